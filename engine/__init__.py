@@ -1,0 +1,1 @@
+"""Everything about playing. Knows no Telegram and no HTTP."""

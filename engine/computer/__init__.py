@@ -1,0 +1,1 @@
+"""Opponents and analysis behind one small protocol. Knows the rules, knows no match, person or database."""

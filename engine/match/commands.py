@@ -1,0 +1,43 @@
+"""What may be asked of a match: knows the form of each command, judges none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.rules.graph import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A whole turn, step by step, as (src, dst) in the mover's numbering."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferResign:
+    """Give up the current game for 1 (oin), 2 (mars) or 3 (koks) times the level."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerResign:
+    """The opponent's answer to an open offer."""
+
+    accept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Asked by the clock sweep: the deadline has passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Asked once after time in which no server was alive, in milliseconds."""
+
+    ms: int
+
+
+Command = Play | OfferResign | AnswerResign | Flag | Credit

@@ -1,0 +1,37 @@
+"""The graph of legal steps of one turn: knows its shape and how to walk it, makes none.
+
+Nodes are the positions inside a turn (a position reached with different dice left is two nodes), edges are
+steps; only what lies on a path to a full legal turn is there, so a node without edges is a finished turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.rules.position import Position, Step
+
+Move = tuple[int, int]
+"""(src, dst) in the mover's numbering: a step as a player means it, without the die."""
+
+
+class Edge(NamedTuple):
+    """A legal step and the index of the node it leads to."""
+
+    step: Step
+    node: int
+
+
+class TurnGraph(NamedTuple):
+    """All legal turns from `nodes[0]`; `edges[i]` leave node i. No legal move: one node, no edge."""
+
+    nodes: tuple[Position, ...]
+    edges: tuple[tuple[Edge, ...], ...]
+
+
+def follow(graph: TurnGraph, moves: Sequence[Move]) -> tuple[tuple[Step, ...], Position] | None:
+    """The steps and the final position of `moves` if they are one whole legal turn, else None.
+
+    Where the same (src, dst) fits two dice (bearing off), any choice of dice that completes the turn is taken.
+    """
+    raise NotImplementedError

@@ -1,0 +1,1 @@
+"""Postgres through asyncpg: the event log, snapshots, people, challenges, outbox and bus. Judges no move."""
