@@ -110,7 +110,7 @@ class Graph(Model):
 
 
 class ClockView(Model):
-    """`running` is the seat on move: it spends what is left of `delay_ms`, then its `bank_ms`, from the moment `now`."""
+    """`running` is the seat on move: it spends the rest of `delay_ms`, then its `bank_ms`, from the moment `now`."""
 
     running: Seat
     delay_ms: int

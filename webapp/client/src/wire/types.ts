@@ -1,0 +1,394 @@
+// Made by `python -m webapp.client_types` from webapp/wire.py; do not edit.
+
+/** Committed, as version `v`. Sent after the commit, never before. */
+export interface Ack {
+  t: 'ack';
+  id: string;
+  v: number;
+}
+
+export interface AnswerResignCommand {
+  k: 'answer_resign';
+  accept: boolean;
+}
+
+/** The answer to `why`: a reason and the points that prove it (mover's numbering). */
+export interface Because {
+  t: 'because';
+  id: string;
+  reason: Reason;
+  points: number[];
+}
+
+/** The server closes: `drain` = reconnect in a moment, `slow`, `too_many`, `no_session`, `replaced`. */
+export interface Bye {
+  t: 'bye';
+  why: 'drain' | 'slow' | 'too_many' | 'no_session';
+}
+
+/** An open invitation. `url` opens it in a browser, `telegram_url` in Telegram (None while the bot is off). */
+export interface Challenge {
+  id: string;
+  by: Player;
+  mine: boolean;
+  table: TableSettings;
+  url: string;
+  telegram_url: string | null;
+  status: 'open' | 'taken' | 'cancelled' | 'expired';
+  match: string | null;
+}
+
+/** A one-time code that the bot sent to its person, as the fragment of a link: `/#signin=<code>`. */
+export interface Claim {
+  code: string;
+}
+
+/** Seconds: `delay` is free in every turn, `bank` is for the whole match. */
+export interface ClockSettings {
+  delay: 15 | 30 | 60 | 120;
+  bank: number;
+}
+
+/** `running` is the seat on move: it spends the rest of `delay_ms`, then its `bank_ms`, from the moment `now`. */
+export interface ClockView {
+  running: 0 | 1;
+  delay_ms: number;
+  bank_ms: [number, number];
+  now: number;
+}
+
+/** What is on: the client asks once at start. */
+export interface Config {
+  version: string;
+  bot: string | null;
+  app: string | null;
+  computer: 'full' | 'simple';
+}
+
+export interface Credited {
+  k: 'credited';
+  ms: number;
+}
+
+/** A command on a match at version `v`. A retry carries the same `id` and gets the first answer again. */
+export interface Do {
+  t: 'do';
+  id: string;
+  match: string;
+  v: number;
+  cmd: PlayCommand | OfferResignCommand | AnswerResignCommand;
+}
+
+/** One commit: apply if `view.v` is mine + 1, drop if not newer, ask again (`watch`) on a gap. */
+export interface Ev {
+  t: 'ev';
+  match: string;
+  events: (MatchStarted | GameStarted | Rolled | Played | Passed | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited)[];
+  view: View;
+}
+
+/** Body of every answer that is not 2xx. */
+export interface Failure {
+  code: Refused;
+  detail?: string | null;
+}
+
+export interface GameEnded {
+  k: 'game_ended';
+  winner: 0 | 1;
+  win: 'oin' | 'mars' | 'koks';
+  points: number;
+  how: 'off' | 'resigned' | 'time';
+}
+
+export interface GameResult {
+  game: number;
+  winner: 0 | 1;
+  win: 'oin' | 'mars' | 'koks';
+  points: number;
+  how: 'off' | 'resigned' | 'time';
+}
+
+export interface GameStarted {
+  k: 'game_started';
+  game: number;
+  white: 0 | 1;
+  opening: [number, number][];
+  men: [string, string];
+}
+
+/** All legal turns. `nodes[i]` is men of the mover + men of the other side (26 + 26 characters), node 0 is now; `edges[i]` are (src, dst, die, hit, node); a node without edges is a finished turn. */
+export interface Graph {
+  nodes: string[];
+  edges: [number, number, number, number, number][][];
+}
+
+/** First message on every socket; credentials never stand in the address. */
+export interface Hello {
+  t: 'hello';
+  token: string;
+  proto: 1;
+}
+
+export interface LastTurn {
+  seat: 0 | 1;
+  dice: number[];
+  steps: [number, number, number, number][];
+}
+
+export interface MatchEnded {
+  k: 'match_ended';
+  winner: 0 | 1;
+  how: 'off' | 'resigned' | 'time';
+}
+
+export interface MatchRef {
+  match: string;
+}
+
+export interface MatchStarted {
+  k: 'match_started';
+  table: TableSettings;
+}
+
+/** What waits for me: the screen that is shown when a link lost its parameter. */
+export interface Mine {
+  matches: MyMatch[];
+  challenges: Challenge[];
+}
+
+export interface MyMatch {
+  match: string;
+  opponent: Player;
+  score: [number, number];
+  me: 0 | 1;
+  my_turn: boolean;
+  phase: 'playing' | 'over';
+}
+
+/** Refused; nothing changed. `id` is None where the message could not be read that far. */
+export interface Nak {
+  t: 'nak';
+  id: string | null;
+  code: Refused;
+  match?: string | null;
+}
+
+export interface NewChallenge {
+  points?: 1 | 3 | 5 | 7;
+  clock?: ClockSettings | null;
+}
+
+export interface NewComputerMatch {
+  level?: 'beginner' | 'club' | 'expert' | 'master';
+  points?: 1 | 3 | 5 | 7;
+}
+
+export interface NewGuest {
+  lang?: 'hy' | 'ru' | 'kk' | 'en';
+}
+
+export interface OfferResignCommand {
+  k: 'offer_resign';
+  value: number;
+}
+
+export interface Passed {
+  k: 'passed';
+  seat: 0 | 1;
+}
+
+export interface Person {
+  id: string;
+  kind: 'guest' | 'telegram';
+  name: string;
+  lang: 'hy' | 'ru' | 'kk' | 'en';
+}
+
+export interface PersonPatch {
+  name?: string | null;
+  lang?: 'hy' | 'ru' | 'kk' | 'en' | null;
+}
+
+/** `away` tells that the page is hidden: presence only, never a clock. */
+export interface Ping {
+  t: 'ping';
+  away?: boolean;
+}
+
+/** A whole turn as (src, dst) pairs in the order played. */
+export interface PlayCommand {
+  k: 'play';
+  moves: [number, number][];
+}
+
+export interface Played {
+  k: 'played';
+  seat: 0 | 1;
+  steps: [number, number, number, number][];
+}
+
+/** Who sits on a seat, as others may see it. */
+export interface Player {
+  kind: 'guest' | 'telegram' | 'computer';
+  name: string;
+  level?: 'beginner' | 'club' | 'expert' | 'master' | null;
+}
+
+/** Versions of the watched matches: a client that is behind asks for the state. */
+export interface Pong {
+  t: 'pong';
+  vs: Record<string, number>;
+  now: number;
+}
+
+/** Who of the two is here: `on`, `away` (page hidden) or `off` (no socket). Shown, never a clock. */
+export interface Presence {
+  t: 'presence';
+  match: string;
+  seats: ['on' | 'away' | 'off', 'on' | 'away' | 'off'];
+}
+
+/** Why a step is not legal; the values of `engine.rules.why.Reason`, held equal by a test. */
+export type Reason = 'no_checker' | 'bar_first' | 'no_such_die' | 'point_closed' | 'way_closed' | 'not_all_home' | 'farther_checker' | 'must_play_both' | 'must_play_larger' | 'must_play_more' | 'turn_done';
+
+/** Everything that can be answered instead of what was asked. Closed; the client translates each. */
+export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
+
+/** An open offer of a rematch (`challenge`), or the match it led to. */
+export interface Rematch {
+  by: 0 | 1;
+  challenge: string;
+  match?: string | null;
+}
+
+export interface RematchOffered {
+  t: 'rematch';
+  match: string;
+  rematch: Rematch;
+}
+
+export interface ResignOffer {
+  seat: 0 | 1;
+  value: number;
+}
+
+export interface ResignOffered {
+  k: 'resign_offered';
+  seat: 0 | 1;
+  value: number;
+}
+
+export interface ResignRefused {
+  k: 'resign_refused';
+  seat: 0 | 1;
+}
+
+export interface Rolled {
+  k: 'rolled';
+  seat: 0 | 1;
+  dice: number[];
+}
+
+/** `start` is the verified start parameter of the Telegram link, if there was one. */
+export interface Session {
+  token: string;
+  person: Person;
+  start?: string | null;
+}
+
+/** A challenge of mine was accepted (or a rematch): open this match. */
+export interface Started {
+  t: 'started';
+  challenge: string;
+  match: string;
+}
+
+/** The whole match; replaces whatever the client had. */
+export interface State {
+  t: 'state';
+  view: View;
+}
+
+export interface TableSettings {
+  variant?: 'international';
+  points?: 1 | 3 | 5 | 7;
+  clock?: ClockSettings | null;
+  level?: 'beginner' | 'club' | 'expert' | 'master' | null;
+}
+
+/** `guest_token`: the guest's games go over to the Telegram person. */
+export interface TelegramLogin {
+  init_data: string;
+  guest_token?: string | null;
+}
+
+export interface Unwatch {
+  t: 'unwatch';
+  match: string;
+}
+
+/** A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move. */
+export interface View {
+  match: string;
+  v: number;
+  table: TableSettings;
+  seats: [Player, Player];
+  me: 0 | 1 | null;
+  phase: 'playing' | 'over';
+  game: number;
+  score: [number, number];
+  white: 0 | 1;
+  men: [string, string];
+  turn: 0 | 1;
+  dice: number[];
+  graph: Graph | null;
+  last: LastTurn | null;
+  clock: ClockView | null;
+  resign: ResignOffer | null;
+  resign_max: number;
+  results: GameResult[];
+  winner: 0 | 1 | null;
+  rematch?: Rematch | null;
+}
+
+/** Follow a match; `v` is the version already known. Answered by `state` (or by `pong` silence if equal). */
+export interface Watch {
+  t: 'watch';
+  match: string;
+  v?: number | null;
+}
+
+/** `token` is a fresh session token: the client replaces its own. */
+export interface Welcome {
+  t: 'welcome';
+  person: string;
+  token: string;
+  server: string;
+}
+
+/** Why is (src, dst) refused after the steps `taken` of this turn? */
+export interface Why {
+  t: 'why';
+  id: string;
+  match: string;
+  v: number;
+  taken: [number, number][];
+  move: [number, number];
+}
+
+export type ClientMessage = Hello | Watch | Unwatch | Do | Why | Ping;
+
+export type ServerMessage = Welcome | State | Ev | Ack | Nak | Because | Presence | Started | RematchOffered | Pong | Bye;
+
+export type Event = MatchStarted | GameStarted | Rolled | Played | Passed | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited;
+
+export type Command = PlayCommand | OfferResignCommand | AnswerResignCommand;
+
+export type Seat = 0 | 1;
+
+export type Lang = 'hy' | 'ru' | 'kk' | 'en';
+
+export type Level = 'beginner' | 'club' | 'expert' | 'master';
+
+export type MatchPoints = 1 | 3 | 5 | 7;
