@@ -1,0 +1,65 @@
+"""The match's door to the rules: knows which question to ask them, answers none itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.match.events import Win
+from engine.match.refusals import Refusal
+from engine.match.state import Match
+from engine.match.table import Seat
+from engine.rules.graph import Move, TurnGraph
+from engine.rules.position import BAR, Men, Position, Step
+from engine.rules.why import Why
+
+GRAPHS_KEPT = 512
+"""Turn graphs in memory: the next turn of every match in play on this process, some 30 kB each."""
+
+
+def seen_by(seat: Seat, match: Match) -> Position:
+    """The board in the numbering of `seat`."""
+    return Position(match.men[seat], match.men[1 - seat])
+
+
+def graph(match: Match) -> TurnGraph:
+    """All legal turns of the seat on move with the dice that are thrown."""
+    return turns(match.table.variant, seen_by(match.turn, match), match.dice)
+
+
+@lru_cache(GRAPHS_KEPT)
+def turns(variant: str, position: Position, dice: tuple[int, ...]) -> TurnGraph:
+    """All legal turns; kept because the same graph is shown when dice fall and asked when the turn comes."""
+    raise NotImplementedError(variant, position, dice)
+
+
+def first_men(variant: str) -> Men:
+    """One side's checkers before the first turn."""
+    raise NotImplementedError(variant)
+
+
+def won(variant: str, after: Position) -> Win | None:
+    """How the side that has just moved to `after` has won, if it has."""
+    raise NotImplementedError(variant, after)
+
+
+def most(variant: str, position: Position) -> int:
+    """The most that the side whose numbering this is can still lose: 1, 2 or 3 (rules 1.15)."""
+    raise NotImplementedError(variant, position)
+
+
+def after_steps(position: Position, steps: tuple[Step, ...]) -> Position:
+    """The position after steps that the log holds; they were judged when they were written."""
+    own, opp = list(position.own), list(position.opp)
+    for src, dst, _, hit in steps:
+        own[src] -= 1
+        own[dst] += 1
+        if hit:
+            opp[BAR - dst] -= 1
+            opp[BAR] += 1
+    return Position(tuple(own), tuple(opp))
+
+
+def why_not(match: Match, taken: Sequence[Move], move: Move) -> Why | Refusal | None:
+    """Why `move` is illegal after `taken`, None where it is legal; refused where `taken` begins no legal turn."""
+    raise NotImplementedError(match, taken, move)
