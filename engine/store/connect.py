@@ -1,0 +1,72 @@
+"""Reaching the database: knows asyncpg's pool and its faults, knows no table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import urlsplit
+
+import asyncpg
+
+Pool = asyncpg.Pool
+Connection = asyncpg.Connection
+
+LOST: tuple[type[BaseException], ...] = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.CannotConnectNowError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+    asyncpg.TooManyConnectionsError,
+    OSError,
+    TimeoutError,
+)
+"""What a database that went away, restarts or is out of reach looks like; everything else is a fault of ours."""
+
+
+CANNOT_CONNECT: tuple[type[BaseException], ...] = (ValueError, asyncpg.PostgresError, *LOST)
+
+
+class CannotConnectError(Exception):
+    """The database cannot be reached; the text is one line, fit for an operator, and holds no password."""
+
+
+async def connect(dsn: str, *, statement_cache_size: int = 100, max_size: int = 10) -> Pool:
+    """A pool of connections. `statement_cache_size=0` for a pooler that shares connections between transactions.
+
+    Raises `CannotConnectError`.
+    """
+    try:
+        return await asyncpg.create_pool(
+            dsn,
+            min_size=2,
+            max_size=max_size,
+            command_timeout=10,
+            statement_cache_size=statement_cache_size,
+            reset=_nothing_to_reset,
+            server_settings={"application_name": "oyin"},
+        )
+    except CANNOT_CONNECT as fault:
+        raise CannotConnectError(describe(dsn, fault)) from fault
+
+
+async def connect_one(dsn: str, **settings: str) -> Connection:
+    """One connection outside any pool, straight to the server, with its own server settings."""
+    return await asyncpg.connect(
+        dsn, command_timeout=10, timeout=10, server_settings={"application_name": "oyin", **settings}
+    )
+
+
+def describe(dsn: str, fault: BaseException) -> str:
+    """One line that says which database could not be reached and why."""
+    parts = urlsplit(dsn)
+    try:
+        where = f"{parts.hostname or 'local socket'}{f':{parts.port}' if parts.port else ''}{parts.path}"
+    except ValueError:
+        where = "the address given"
+    reason = "no answer in time" if isinstance(fault, asyncio.TimeoutError) else str(fault).split("\n", 1)[0]
+    return f"cannot use the database at {where}: {reason}"
+
+
+async def _nothing_to_reset(_: Any) -> None:
+    """Pooled connections never change their session, so asyncpg's reset query would be a wasted round trip."""

