@@ -235,7 +235,7 @@ def _end(pid: int, gone: Callable[[], bool], within: float) -> None:
 
 
 def read_postmaster(cluster: Path) -> Postmaster | None:
-    """What `postmaster.pid` says: pid, folder, start time, port, socket folder, address, memory, status; a line each."""
+    """What `postmaster.pid` says; its lines: pid, folder, start time, port, socket folder, address, memory, status."""
     try:
         lines = (cluster / "postmaster.pid").read_text().splitlines()
     except FileNotFoundError:

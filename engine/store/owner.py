@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SYSTEM_USER = "oyin"
-PASS_THROUGH = stat.S_IXGRP | stat.S_IXOTH
-READABLE = stat.S_IRGRP | stat.S_IROTH
 
 
 @dataclass(frozen=True)

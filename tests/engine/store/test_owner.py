@@ -38,8 +38,9 @@ def test_an_engine_behind_a_closed_folder_is_copied_and_the_folder_stays_closed(
     engine = readable_engine(closed / "engine", owner, data_dir, ("bin",))
     assert engine.parent == data_dir
     assert closed.stat().st_mode & 0o077 == 0
-    ran = subprocess.run([engine / "bin" / "postgres"], user=owner.uid, capture_output=True, text=True, check=True)
-    assert ran.stdout == "ran\n"
+    who = {"user": owner.uid, "group": owner.gid}
+    ran = subprocess.check_output([engine / "bin" / "postgres"], text=True, extra_groups=[], **who)
+    assert ran == "ran\n"
     assert readable_engine(closed / "engine", owner, data_dir, ("bin",)) == engine
 
 
