@@ -24,11 +24,11 @@ from engine.match.events import (
     ResignOffered,
     ResignRefused,
     Rolled,
-    Win,
 )
 from engine.match.state import GameResult, LastTurn, Match, ResignOffer
 from engine.match.table import Clock, Level, Table
 from engine.rules.position import Men, Step
+from engine.rules.score import Win
 
 Json = dict[str, Any]
 WireStep = tuple[int, int, int, int]

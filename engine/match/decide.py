@@ -22,7 +22,6 @@ from engine.match.events import (
     Played,
     ResignOffered,
     ResignRefused,
-    Win,
 )
 from engine.match.legal import graph, most, seen_by, won
 from engine.match.refusals import Code, Refusal
@@ -31,6 +30,7 @@ from engine.match.table import Seat, Table
 from engine.match.throwing import open_game, other, roll_on
 from engine.rules import REVISION
 from engine.rules.graph import Move, follow
+from engine.rules.score import Win
 
 POINTS = {Win.OIN: 1, Win.MARS: 2, Win.KOKS: 3}
 """What a game counts, without a cube (rules 1.15)."""

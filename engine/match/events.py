@@ -11,14 +11,7 @@ from enum import StrEnum
 
 from engine.match.table import Seat, Table
 from engine.rules.position import Men, Step
-
-
-class Win(StrEnum):
-    """Oin counts 1, mars 2, koks 3."""
-
-    OIN = "oin"
-    MARS = "mars"
-    KOKS = "koks"
+from engine.rules.score import Win
 
 
 class How(StrEnum):

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.match.events import Win
 from engine.match.refusals import Refusal
 from engine.match.state import Match
 from engine.match.table import Seat
+from engine.rules import score
+from engine.rules.generate import turn_graph
 from engine.rules.graph import Move, TurnGraph
 from engine.rules.position import BAR, Men, Position, Step
+from engine.rules.score import Win
+from engine.rules.variants import variant as named
 from engine.rules.why import Why
 
 GRAPHS_KEPT = 512
@@ -30,22 +33,22 @@ def graph(match: Match) -> TurnGraph:
 @lru_cache(GRAPHS_KEPT)
 def turns(variant: str, position: Position, dice: tuple[int, ...]) -> TurnGraph:
     """All legal turns; kept because the same graph is shown when dice fall and asked when the turn comes."""
-    raise NotImplementedError(variant, position, dice)
+    return turn_graph(named(variant), position, dice)
 
 
 def first_men(variant: str) -> Men:
     """One side's checkers before the first turn."""
-    raise NotImplementedError(variant)
+    return named(variant).start[0]
 
 
 def won(variant: str, after: Position) -> Win | None:
     """How the side that has just moved to `after` has won, if it has."""
-    raise NotImplementedError(variant, after)
+    return score.finished(named(variant), *after)
 
 
 def most(variant: str, position: Position) -> int:
     """The most that the side whose numbering this is can still lose: 1, 2 or 3 (rules 1.15)."""
-    raise NotImplementedError(variant, position)
+    return score.most(named(variant), position)
 
 
 def after_steps(position: Position, steps: tuple[Step, ...]) -> Position:

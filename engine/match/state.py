@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.match.events import How, Win
+from engine.match.events import How
 from engine.match.table import Seat, Table
 from engine.rules.position import Men, Step
+from engine.rules.score import Win
 
 
 @dataclass(frozen=True, slots=True)

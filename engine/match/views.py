@@ -78,7 +78,7 @@ def _own(match: Match, me: Seat | None) -> Json:
 def graph_to_wire(turns: TurnGraph) -> Json:
     """`nodes` as men of the mover and of the other side, `edges` as (src, dst, die, hit, node)."""
     return {
-        "nodes": [men_to_wire(own + opp) for own, opp in turns.nodes],
+        "nodes": [board.hex()[1::2] for board in turns.boards],
         "edges": [
             [(src, dst, die, 1 if hit else 0, node) for (src, dst, die, hit), node in edges] for edges in turns.edges
         ],

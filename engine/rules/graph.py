@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.rules.packed import position_of
 from engine.rules.position import Position, Step
 
 Move = tuple[int, int]
@@ -23,10 +24,17 @@ class Edge(NamedTuple):
 
 
 class TurnGraph(NamedTuple):
-    """All legal turns from `nodes[0]`; `edges[i]` leave node i. No legal move: one node, no edge."""
+    """All legal turns from node 0; `edges[i]` leave node i. No legal move: one node, no edge.
 
-    nodes: tuple[Position, ...]
+    `boards[i]` are the 52 counts of node i: the mover's men, then the other side's.
+    """
+
+    boards: tuple[bytes, ...]
     edges: tuple[tuple[Edge, ...], ...]
+
+    def position(self, node: int) -> Position:
+        """The position at a node."""
+        return position_of(self.boards[node])
 
 
 def follow(graph: TurnGraph, moves: Sequence[Move]) -> tuple[tuple[Step, ...], Position] | None:
@@ -34,4 +42,20 @@ def follow(graph: TurnGraph, moves: Sequence[Move]) -> tuple[tuple[Step, ...], P
 
     Where the same (src, dst) fits two dice (bearing off), any choice of dice that completes the turn is taken.
     """
-    raise NotImplementedError
+    for node, steps in walks(graph, moves):
+        if not graph.edges[node]:
+            return steps, graph.position(node)
+    return None
+
+
+def walks(graph: TurnGraph, moves: Sequence[Move]) -> list[tuple[int, tuple[Step, ...]]]:
+    """Every node that `moves` can lead to, with the steps to it; empty where they begin no legal turn."""
+    reached: list[tuple[int, tuple[Step, ...]]] = [(0, ())]
+    for src, dst in moves:
+        reached = [
+            (edge.node, (*steps, edge.step))
+            for node, steps in reached
+            for edge in graph.edges[node]
+            if edge.step.src == src and edge.step.dst == dst
+        ]
+    return reached

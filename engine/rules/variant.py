@@ -1,0 +1,38 @@
+"""What makes a variant: knows which values differ from one game to another, names no game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.rules.position import BAR, OFF, POINTS, Men
+
+
+class Contact(StrEnum):
+    """What landing on a lone enemy checker does."""
+
+    HIT = "hit"
+
+
+CLOSED_FROM = {Contact.HIT: 2}
+"""How many enemy checkers close a point (rules 1.4)."""
+
+CONTRARY = (OFF, *(BAR - point for point in POINTS), BAR)
+"""Geometry of opposite directions: my point p is the other side's 25 - p (rules 0). Off and bar lie on no point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game of the family, as data.
+
+    `start` is White's and Black's men, each in its own numbering; `facing[p]` is the other side's number of my
+    point p; `mars` and `koks` tell which wins count more than an oin (rules 1.15, 2).
+    """
+
+    name: str
+    checkers: int
+    start: tuple[Men, Men]
+    contact: Contact
+    facing: tuple[int, ...]
+    mars: bool
+    koks: bool
