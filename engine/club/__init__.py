@@ -1,1 +1,1 @@
-"""The services that bot and webapp call. Knows people, challenges and matches; knows no Telegram and no HTTP."""
+"""What the bot and the web app call: people, challenges, matches, live, notices. No HTTP, no Telegram API, no SQL."""

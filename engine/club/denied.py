@@ -1,0 +1,24 @@
+"""Why a service of the club says no: the closed list, in the words of the wire; knows no match command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class DeniedCode(StrEnum):
+    """Every refusal outside play itself. Values go over the wire."""
+
+    NOT_FOUND = "not_found"
+    NOT_YOUR_SEAT = "not_your_seat"
+    NOT_DUE = "not_due"  # a rematch before the match is over
+    TAKEN = "taken"  # somebody else was first
+    EXPIRED = "expired"  # too late, or taken back by its maker
+    OWN_CHALLENGE = "own_challenge"
+    NOT_INVITED = "not_invited"  # it names somebody else
+    COMPUTER_OFF = "computer_off"
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    code: DeniedCode
