@@ -16,9 +16,13 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class OfferResign:
-    """Give up the current game for 1 (oin), 2 (mars) or 3 (koks) times the level."""
+    """Give up the current game for 1 (oin), 2 (mars) or 3 (koks) times the level. ValueError for any other value."""
 
     value: int
+
+    def __post_init__(self) -> None:
+        if self.value not in (1, 2, 3):
+            raise ValueError(f"a game is lost for 1, 2 or 3, not for {self.value}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,17 +23,33 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Seconds: `delay` is free in every turn, `bank` is one player's reserve for the whole match."""
+    """Seconds: `delay` is free in every turn, `bank` is one player's reserve for the whole match.
+
+    ValueError where a turn would have no time at all.
+    """
 
     delay: int
     bank: int
 
+    def __post_init__(self) -> None:
+        if self.delay < 1 or self.bank < 0:
+            raise ValueError(f"no clock: delay {self.delay} s, bank {self.bank} s")
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The settings of one match. `level` is set where seat 1 is the computer; those tables have no clock."""
+    """The settings of one match. `level` is set where seat 1 is the computer; those tables have no clock.
+
+    ValueError for points that no match is played to and for a clock against the computer.
+    """
 
     variant: str = "international"
     points: int = 1
     clock: Clock | None = None
     level: Level | None = None
+
+    def __post_init__(self) -> None:
+        if self.points not in POINTS:
+            raise ValueError(f"no match is played to {self.points}")
+        if self.level is not None and self.clock is not None:
+            raise ValueError("against the computer there is no clock")
