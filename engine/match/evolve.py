@@ -6,7 +6,6 @@ The log is the truth and a `Match` is its cache, so everything here is a functio
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
 from engine.match.clock import PAUSE_MS, bank_after, deadline
@@ -49,18 +48,18 @@ def evolve(match: Match | None, event: Event, at: int) -> Match:
         case Passed(seat):
             return _turn_over(match, seat, at, after=None, steps=())
         case ResignOffered(seat, value):
-            return replace(match, resign=ResignOffer(seat, value))
+            return match._replace(resign=ResignOffer(seat, value))
         case ResignRefused():
-            return replace(match, resign=None)
+            return match._replace(resign=None)
         case GameStarted():
             return _game_started(match, event, at)
         case GameEnded():
             return _game_ended(match, event, at)
         case MatchEnded(winner):
-            return replace(match, phase="over", winner=winner)
+            return match._replace(phase="over", winner=winner)
         case Credited(ms):
             due = None if match.deadline is None else match.deadline + ms
-            return replace(match, turn_since=match.turn_since + ms, deadline=due)
+            return match._replace(turn_since=match.turn_since + ms, deadline=due)
         case MatchStarted():
             raise ValueError("a match starts once")
         case _:
@@ -76,7 +75,7 @@ def apply(match: Match | None, entry: Entry) -> Match:
         match = evolve(match, event, entry.at)
     if match is None:
         raise ValueError("an entry holds at least one event")
-    return replace(match, version=entry.version)
+    return match._replace(version=entry.version)
 
 
 def replay(entries: Iterable[Entry]) -> Match:
@@ -114,8 +113,7 @@ def _set_up(table: Table, at: int) -> Match:
 
 def _game_started(match: Match, event: GameStarted, at: int) -> Match:
     """The throw that settles the opening is counted by the `Rolled` that follows: it is White's first roll."""
-    return replace(
-        match,
+    return match._replace(
         game=event.game,
         white=event.white,
         men=event.men,
@@ -130,8 +128,7 @@ def _game_started(match: Match, event: GameStarted, at: int) -> Match:
 def _rolled(match: Match, seat: Seat, dice: tuple[int, ...], at: int) -> Match:
     """The pause before a further game is for both: a turn played inside it leaves the rest to the next seat."""
     since = max(at, match.turn_since)
-    return replace(
-        match,
+    return match._replace(
         turn=seat,
         dice=dice,
         rolls=match.rolls + 1,
@@ -144,15 +141,14 @@ def _turn_over(match: Match, seat: Seat, at: int, *, after: Position | None, ste
     men = match.men
     if after is not None:
         men = (after.own, after.opp) if seat == 0 else (after.opp, after.own)
-    return replace(match, men=men, dice=(), bank_ms=bank_after(match, at), last=LastTurn(seat, match.dice, steps))
+    return match._replace(men=men, dice=(), bank_ms=bank_after(match, at), last=LastTurn(seat, match.dice, steps))
 
 
 def _game_ended(match: Match, event: GameEnded, at: int) -> Match:
     won = event.points
     score = (match.score[0] + won, match.score[1]) if event.winner == 0 else (match.score[0], match.score[1] + won)
     result = GameResult(match.game, event.winner, event.win, event.points, event.how)
-    return replace(
-        match,
+    return match._replace(
         score=score,
         dice=(),
         bank_ms=bank_after(match, at),

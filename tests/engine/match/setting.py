@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from engine.match.clock import clock_for, deadline
 from engine.match.commands import Command
 from engine.match.decide import decide, entry, start
-from engine.match.events import Entry, Event
+from engine.match.events import Event
 from engine.match.evolve import apply
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
@@ -18,6 +18,7 @@ from engine.rules.position import Men
 
 NOW = 1_700_000_000_000
 SEATS: tuple[Seat, Seat] = (0, 1)
+UNTIMED = Table()
 TIMED = Table(points=3, clock=clock_for(3, 30))
 
 
@@ -53,7 +54,7 @@ def board(text: str) -> Men:
     return tuple(men)
 
 
-def begun(table: Table = Table(), white: Seat = 0, now: int = NOW) -> Match:
+def begun(table: Table = UNTIMED, white: Seat = 0, now: int = NOW) -> Match:
     """A match at its first turn: White has thrown 6-1."""
     opening = (6, 1) if white == 0 else (1, 6)
     return apply(None, start("m-1", table, now, Dealt([opening])))
@@ -62,9 +63,9 @@ def begun(table: Table = Table(), white: Seat = 0, now: int = NOW) -> Match:
 def standing(mover: str, opponent: str, dice: tuple[int, int], seat: Seat = 0, **changes: Any) -> Match:
     """A match in which `seat` is to play `dice` on a board in the numbers of each side; other fields as begun."""
     own, opp = board(mover), board(opponent)
-    match = begun(changes.pop("table", Table()))
-    match = replace(match, men=(own, opp) if seat == 0 else (opp, own), turn=seat, dice=dice, **changes)
-    return replace(match, deadline=deadline(match.table.clock, match.turn_since, match.bank_ms[seat]))
+    match = begun(changes.pop("table", UNTIMED))
+    match = match._replace(men=(own, opp) if seat == 0 else (opp, own), turn=seat, dice=dice, **changes)
+    return match._replace(deadline=deadline(match.table.clock, match.turn_since, match.bank_ms[seat]))
 
 
 def accepted(
@@ -89,5 +90,3 @@ def refused(match: Match, command: Command, seat: Seat | None, now: int = NOW) -
     answer = decide("m-1", match, command, seat, now, Dealt())
     assert isinstance(answer, Refusal), answer
     return answer.code
-
-

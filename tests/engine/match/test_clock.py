@@ -8,10 +8,11 @@ import pytest
 
 from engine.match.clock import clock_for
 from engine.match.commands import AnswerResign, Credit, Flag, OfferResign, Play
-from engine.match.events import Credited, GameEnded, How, MatchEnded, Win
+from engine.match.events import Credited, GameEnded, How, MatchEnded
 from engine.match.refusals import Code
 from engine.match.table import Level, Seat, Table
 from engine.match.views import view
+from engine.rules.score import Win
 
 from .setting import NOW, SEATS, TIMED, accepted, begun, other, refused, standing
 
@@ -129,8 +130,7 @@ def test_only_the_server_flags_and_credits(seat: Seat) -> None:
 def test_time_of_a_turn_that_a_resignation_ends_is_spent(seat: Seat) -> None:
     match = begun(TIMED, white=seat)
     spent = DELAY + 7_000
-    _, after = accepted(replace(match, table=replace(TIMED, points=7)), OfferResign(3), other(seat), now=NOW + spent, openings=[(5, 2)])
+    longer = match._replace(table=replace(TIMED, points=7))
+    _, after = accepted(longer, OfferResign(3), other(seat), now=NOW + spent, openings=[(5, 2)])
     assert after.bank_ms[seat] == BANK - 7_000
     assert after.bank_ms[other(seat)] == BANK
-
-

@@ -89,7 +89,7 @@ def test_matches_come_back_in_every_phase() -> None:
     _, played = accepted(match, Play(((13, 7), (8, 7))), 0, rolls=[(5, 2)])
     _, offered = accepted(played, OfferResign(1), 1)
     _, won = accepted(played, OfferResign(3), 1)
-    _, further = accepted(replace(played, table=replace(TIMED, points=7)), OfferResign(3), 1, openings=[(1, 2)])
+    _, further = accepted(played._replace(table=replace(TIMED, points=7)), OfferResign(3), 1, openings=[(1, 2)])
     computer = begun(Table(level=Level.BEGINNER))
     assert won.phase == "over"
     assert further.game == 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -159,7 +158,7 @@ def test_seats_are_alike() -> None:
     assert twin.score == match.score[::-1]
     assert twin.men == match.men[::-1]
     assert twin.winner == other(match.winner or 0)
-    assert replace(twin, score=match.score).table == match.table
+    assert twin._replace(score=match.score).table == match.table
 
 
 class Mirrored:

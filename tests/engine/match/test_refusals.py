@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from engine.match.codec import match_to_bytes
@@ -64,7 +62,7 @@ def cases(seat: Seat) -> list[tuple[Code, Match, Command, Seat | None, int]]:
 def _with_one_off(match: Match, seat: Seat) -> Match:
     own = board("6:14")
     men = (own, match.men[1]) if seat == 0 else (match.men[0], own)
-    return replace(match, men=men)
+    return match._replace(men=men)
 
 
 @pytest.mark.parametrize("index", range(len(cases(0))))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.match.commands import AnswerResign, Flag, OfferResign, Play
-from engine.match.events import GameEnded, GameStarted, How, MatchEnded, Played, ResignOffered, ResignRefused, Win
+from engine.match.events import GameEnded, GameStarted, How, MatchEnded, Played, ResignOffered, ResignRefused
 from engine.match.refusals import Code
 from engine.match.state import ResignOffer
 from engine.match.table import Seat, Table
+from engine.rules.score import Win
 
 from .setting import SEATS, TIMED, accepted, begun, other, refused, standing
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.match.commands import Play
-from engine.match.events import GameEnded, GameStarted, How, MatchEnded, Played, Rolled, Win
+from engine.match.events import GameEnded, GameStarted, How, MatchEnded, Played, Rolled
 from engine.match.state import GameResult
 from engine.match.table import Seat, Table
 from engine.rules.position import Step
+from engine.rules.score import Win
 
 from .setting import NOW, SEATS, TIMED, accepted, board, other, standing
 
