@@ -22,6 +22,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import IO, NamedTuple
 from urllib.parse import quote
@@ -59,6 +60,7 @@ class Embedded:
 
     dsn: str
     folder: Path
+    _launch: Callable[[], subprocess.Popen[bytes]]
     _child: subprocess.Popen[bytes]
     _lock: IO[str] = field(repr=False)
 
@@ -97,6 +99,15 @@ def stop(database: Embedded, within: float = 20.0) -> None:
         database._lock.close()
 
 
+def revive(database: Embedded) -> bool:
+    """Launch the database anew if its process has died; True if it had. It answers when its recovery is done."""
+    if database._child.poll() is None:
+        return False
+    _end_left_behind(database.folder / "postgres")
+    database._child = database._launch()
+    return True
+
+
 def _claim(data_dir: Path) -> IO[str]:
     lock = (data_dir / "lock").open("a+", encoding="ascii")
     try:
@@ -130,11 +141,12 @@ def _start(data_dir: Path, lock: IO[str]) -> Embedded:
     elif (version := (cluster / "PG_VERSION").read_text().strip()) != str(MAJOR):
         raise EmbeddedError(f"{cluster} was made by Postgres {version}; this Oyin brings Postgres {MAJOR}.")
     own_folder(cluster, owner)
+    launch = partial(_launch, engine, cluster, owner, log, _socket_dir(cluster, owner))
     deadline = time.monotonic() + LEFTOVERS_WITHIN
     while True:
-        child = _launch(engine, cluster, owner, log)
+        child = launch()
         try:
-            return Embedded(_dsn(_wait_until_ready(child, cluster, log)), data_dir, child, lock)
+            return Embedded(_dsn(_wait_until_ready(child, cluster, log)), data_dir, launch, child, lock)
         except EmbeddedError as error:
             # After a kill -9 of everything, the last of the old backends may take a moment to notice.
             if "shared memory block" not in str(error) or time.monotonic() > deadline:
@@ -164,13 +176,17 @@ def _make_cluster(engine: Path, cluster: Path, owner: Owner, log: Path) -> None:
     unfinished.rename(cluster)
 
 
-def _launch(engine: Path, cluster: Path, owner: Owner, log: Path) -> subprocess.Popen[bytes]:
-    sockets = str(cluster)
-    if len(os.fsencode(sockets)) + len("/.s.PGSQL.5432") > SOCKET_PATH_MAX:
-        sockets = tempfile.mkdtemp(prefix="oyin-")  # private to us (0700); its name is read back from postmaster.pid
-        if owner.uid is not None and owner.gid is not None:
-            os.chown(sockets, owner.uid, owner.gid)
-    settings = [f"-c{setting}" for setting in (*SETTINGS, f"unix_socket_directories={sockets}")]
+def _socket_dir(cluster: Path, owner: Owner) -> str:
+    if len(os.fsencode(cluster)) + len("/.s.PGSQL.5432") <= SOCKET_PATH_MAX:
+        return str(cluster)
+    elsewhere = tempfile.mkdtemp(prefix="oyin-")  # for its owner's eyes only, as mkdtemp makes it
+    if owner.uid is not None and owner.gid is not None:
+        os.chown(elsewhere, owner.uid, owner.gid)
+    return elsewhere
+
+
+def _launch(engine: Path, cluster: Path, owner: Owner, log: Path, socket_dir: str) -> subprocess.Popen[bytes]:
+    settings = [f"-c{setting}" for setting in (*SETTINGS, f"unix_socket_directories={socket_dir}")]
     with log.open("ab") as out:
         return _run([str(engine / "bin" / "postgres"), "-D", str(cluster), *settings], owner, out)
 

@@ -38,9 +38,8 @@ def test_an_engine_behind_a_closed_folder_is_copied_and_the_folder_stays_closed(
     engine = readable_engine(closed / "engine", owner, data_dir, ("bin",))
     assert engine.parent == data_dir
     assert closed.stat().st_mode & 0o077 == 0
-    who = {"user": owner.uid, "group": owner.gid}
-    ran = subprocess.check_output([engine / "bin" / "postgres"], text=True, extra_groups=[], **who)
-    assert ran == "ran\n"
+    ran = subprocess.check_output([engine / "bin" / "postgres"], user=owner.uid, group=owner.gid, extra_groups=[])
+    assert ran == b"ran\n"
     assert readable_engine(closed / "engine", owner, data_dir, ("bin",)) == engine
 
 

@@ -1,0 +1,171 @@
+"""The one process of a small installation: server, bot, clocks, computer, and a database where none is configured.
+
+Knows the order in which they come up and go down, and nothing of their work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from importlib import import_module
+from socket import SocketType
+from typing import Any
+
+import structlog
+import uvloop
+from aiohttp import web
+
+from engine.club.club import close_club, open_club
+from engine.club.keys import kept_key
+from engine.store import embedded
+from engine.store.connect import CannotConnectError
+from engine.store.migrate import SchemaError, migrate
+from webapp import socket
+from webapp.app import make_app
+from webapp.logs import set_up_logs
+from webapp.settings import Settings, SettingsError, read_settings, unknown_settings
+from webapp.site import Site
+from webapp.starting import StartError, banner, first_time, take_port
+from webapp.static import MISSING, PAGE
+from webapp.tokens import session_key
+
+log = structlog.get_logger("oyin")
+
+FAULTS = (SettingsError, StartError, embedded.EmbeddedError, CannotConnectError, SchemaError)
+LOOK_AFTER_EVERY = 0.5
+ANSWERS_WITHIN = 15.0
+"""Seconds that requests in hand may take after a SIGTERM."""
+TELEGRAM_WITHIN = 1.5
+
+
+def main() -> int:
+    """The exit code: 0 after a stop that was asked for, 1 where the server could not start (one line says why)."""
+    try:
+        settings = read_settings()
+        set_up_logs(settings.log_level, settings.log_format)
+        for name in unknown_settings(dict(os.environ)):
+            say(f"{name} is no setting of Oyin; it changes nothing.")
+        return _run(settings)
+    except FAULTS as fault:
+        print(f"oyin: {fault}", file=sys.stderr, flush=True)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def _run(settings: Settings) -> int:
+    port = take_port(settings.host, settings.port)
+    database: embedded.Embedded | None = None
+    try:
+        if settings.database_url is None:
+            if first_time(settings.data_dir):
+                say(f"Making a database in {settings.data_dir} (the first time only).")
+            database = embedded.start(settings.data_dir)
+        dsn = settings.database_url.get_secret_value() if settings.database_url else database.dsn  # type: ignore[union-attr]
+        uvloop.run(_serve(settings, port, dsn, database))
+    finally:
+        port.close()
+        if database is not None:
+            embedded.stop(database)
+    return 0
+
+
+async def _serve(settings: Settings, port: SocketType, dsn: str, database: embedded.Embedded | None) -> None:
+    asked = _stop_signals()
+    await migrate(dsn)
+    computer = await _computer()
+    try:
+        club = await open_club(dsn, computer=computer)
+        try:
+            secret = settings.secret.get_secret_value().encode() if settings.secret else await kept_key(club, "session")
+            site = Site(settings, club, session_key(secret), computer.kind if computer else "simple")
+            await _until_asked(site, port, database, asked)
+        finally:
+            await close_club(club)
+    finally:
+        if computer is not None:
+            await computer.close()
+
+
+async def _until_asked(site: Site, port: SocketType, database: embedded.Embedded | None, asked: asyncio.Event) -> None:
+    app = make_app(site)
+    bot = await _bot(site)
+    if bot is not None:
+        app.router.add_post(bot.webhook_path, bot.handle)
+    runner = web.AppRunner(app, access_log=None, keepalive_timeout=75, shutdown_timeout=ANSWERS_WITHIN)
+    await runner.setup()
+    await web.SockSite(runner, port, backlog=1024).start()
+    if bot is not None:
+        await bot.settled(TELEGRAM_WITHIN)
+    pages = site.assets[f"/{PAGE}"].bodies[""] != MISSING
+    words = f"{'@' + bot.username + ', ' if bot.username else ''}{bot.says}" if bot is not None else None
+    say(banner(site.settings, port.getsockname()[1], site.computer, words, pages))
+    carer = asyncio.create_task(_look_after(database)) if database is not None else None
+    try:
+        await asked.wait()
+        say("Stopping: letting everybody finish the move in hand.")
+    finally:
+        site.draining = True
+        if carer is not None:
+            carer.cancel()
+        for listening in tuple(runner.sites):
+            await listening.stop()
+        await socket.drain(app[socket.SOCKETS])
+        if bot is not None:
+            await bot.stop()
+        await runner.cleanup()
+
+
+def _stop_signals() -> asyncio.Event:
+    """Set by the first Ctrl-C or SIGTERM; a second one ends the process at once."""
+    asked = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def ask(which: signal.Signals) -> None:
+        asked.set()
+        loop.remove_signal_handler(which)
+
+    for which in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(which, ask, which)
+    return asked
+
+
+async def _look_after(database: embedded.Embedded) -> None:
+    """Our own database has nobody else to start it again."""
+    while True:
+        await asyncio.sleep(LOOK_AFTER_EVERY)
+        if embedded.revive(database):
+            log.warning("the database had died and was started again")
+
+
+async def _computer() -> Any:
+    return None
+
+
+async def _bot(site: Site) -> Any:
+    """The bot of the configured token, or None. Imported only then: it takes a second that others need not wait."""
+    token = site.settings.bot_token
+    if token is None:
+        return None
+
+    def changed(bot: Any) -> None:
+        site.bot = bot.username
+
+    return await import_module("bot.app").start(
+        token=token.get_secret_value(),
+        club=site.club,
+        telegram_api_base=site.settings.telegram_api,
+        public_url=site.settings.public_url,
+        app_name=site.settings.telegram_app,
+        changed=changed,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

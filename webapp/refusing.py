@@ -1,0 +1,57 @@
+"""Refusals over HTTP: knows which status fits each code, decides none."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from webapp.wire import Failure, Refused
+
+STATUS: dict[Refused, int] = {
+    Refused.BAD_REQUEST: 400,
+    Refused.TOO_LARGE: 413,
+    Refused.TOO_MANY: 429,
+    Refused.NO_SESSION: 401,
+    Refused.NOT_FOUND: 404,
+    Refused.NOT_YOUR_SEAT: 403,
+    Refused.NOT_YOUR_TURN: 409,
+    Refused.ILLEGAL_PLAY: 422,
+    Refused.MATCH_OVER: 409,
+    Refused.STALE: 409,
+    Refused.OUT_OF_TIME: 409,
+    Refused.NOT_DUE: 409,
+    Refused.RESIGN_TOO_HIGH: 409,
+    Refused.RESIGN_OPEN: 409,
+    Refused.NO_OFFER: 409,
+    Refused.TAKEN: 409,
+    Refused.EXPIRED: 410,
+    Refused.OWN_CHALLENGE: 409,
+    Refused.NOT_INVITED: 403,
+    Refused.COMPUTER_OFF: 409,
+    Refused.BAD_INIT_DATA: 401,
+    Refused.BOT_OFF: 404,
+    Refused.BUSY: 503,
+    Refused.FAILED: 500,
+}
+
+
+class RefusedError(Exception):
+    """Ends a request with this code; a handler's way out of any depth."""
+
+    def __init__(self, code: Refused, detail: str | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+
+
+def failure(code: Refused, detail: str | None = None, status: int | None = None) -> web.Response:
+    """The answer for a code; `status` where HTTP has a more exact one (405)."""
+    response = web.Response(
+        body=Failure(code=code, detail=detail).model_dump_json(exclude_none=True).encode(),
+        status=status or STATUS[code],
+        content_type="application/json",
+    )
+    if code in (Refused.TOO_MANY, Refused.BUSY):
+        response.headers["Retry-After"] = "1"
+    if code is Refused.NO_SESSION:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response

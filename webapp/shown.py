@@ -1,0 +1,59 @@
+"""The club's things in the words of the wire: knows both forms, decides nothing."""
+
+from __future__ import annotations
+
+from engine.club import challenges, matches, people
+from engine.match.codec import table_to_wire
+from engine.match.table import Clock, Table
+from webapp.wire import (
+    Challenge,
+    ClockSettings,
+    Lang,
+    MyMatch,
+    Person,
+    Player,
+    TableSettings,
+)
+
+KNOWN_LANGS: dict[str, Lang] = {"hy": "hy", "ru": "ru", "kk": "kk", "en": "en"}
+
+
+def person(found: people.Person) -> Person:
+    return Person(id=found.id, kind=found.kind, name=found.name, lang=KNOWN_LANGS.get(found.lang, "en"))
+
+
+def player(found: matches.Player) -> Player:
+    return Player(kind=found.kind, name=found.name, level=found.level.value if found.level else None)
+
+
+def table(found: Table) -> TableSettings:
+    return TableSettings.model_validate(table_to_wire(found))
+
+
+def clock(asked: ClockSettings | None) -> Clock | None:
+    return None if asked is None else Clock(asked.delay, asked.bank)
+
+
+def my_match(found: matches.MyMatch) -> MyMatch:
+    return MyMatch(
+        match=found.match_id,
+        opponent=player(found.opponent),
+        score=found.score,
+        me=found.me,
+        my_turn=found.my_turn,
+        phase=found.phase,
+    )
+
+
+def challenge(found: challenges.Challenge, me: str, origin: str, app_link: str | None) -> Challenge:
+    """`origin` is where browsers reach us; `app_link` is where Telegram opens the app (None: the bot is off)."""
+    return Challenge(
+        id=found.id,
+        by=Player(kind=found.by.kind, name=found.by.name),
+        mine=found.by.id == me,
+        table=table(found.table),
+        url=f"{origin}/c/{found.id}",
+        telegram_url=f"{app_link}?startapp=c-{found.id}" if app_link else None,
+        status=found.status,
+        match=found.match_id,
+    )
