@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import sys
 from importlib import import_module
-from socket import SocketType
 from typing import Any
 
 import structlog
@@ -22,7 +22,7 @@ from engine.club.keys import kept_key
 from engine.store import embedded
 from engine.store.connect import CannotConnectError
 from engine.store.migrate import SchemaError, migrate
-from webapp import socket
+from webapp import sockets
 from webapp.app import make_app
 from webapp.logs import set_up_logs
 from webapp.settings import Settings, SettingsError, read_settings, unknown_settings
@@ -76,7 +76,7 @@ def _run(settings: Settings) -> int:
     return 0
 
 
-async def _serve(settings: Settings, port: SocketType, dsn: str, database: embedded.Embedded | None) -> None:
+async def _serve(settings: Settings, port: socket.socket, dsn: str, database: embedded.Embedded | None) -> None:
     asked = _stop_signals()
     await migrate(dsn)
     computer = await _computer()
@@ -93,7 +93,9 @@ async def _serve(settings: Settings, port: SocketType, dsn: str, database: embed
             await computer.close()
 
 
-async def _until_asked(site: Site, port: SocketType, database: embedded.Embedded | None, asked: asyncio.Event) -> None:
+async def _until_asked(
+    site: Site, port: socket.socket, database: embedded.Embedded | None, asked: asyncio.Event
+) -> None:
     app = make_app(site)
     bot = await _bot(site)
     if bot is not None:
@@ -116,7 +118,7 @@ async def _until_asked(site: Site, port: SocketType, database: embedded.Embedded
             carer.cancel()
         for listening in tuple(runner.sites):
             await listening.stop()
-        await socket.drain(app[socket.SOCKETS])
+        await sockets.drain(app[sockets.SOCKETS])
         if bot is not None:
             await bot.stop()
         await runner.cleanup()

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from engine.club import people
 from engine.store.connect import LOST
-from webapp import metrics, play, sessions, socket, static
+from webapp import metrics, play, sessions, sockets, static
 from webapp.around import add_headers, around
 from webapp.feeds import Feeds
 from webapp.openapi import document
@@ -31,7 +31,7 @@ def make_app(site: Site) -> web.Application:
     """Everything that a browser, a client or a monitor may ask for. The bot's webhook is mounted by the caller."""
     app = web.Application(middlewares=[around])
     app[SITE] = site
-    app[socket.SOCKETS] = socket.Sockets(site, Feeds(site.club))
+    app[sockets.SOCKETS] = sockets.Sockets(site, Feeds(site.club))
     app.on_response_prepare.append(add_headers)
     app.cleanup_ctx.append(_sweeping)
     for of in ROUTES:
@@ -42,7 +42,7 @@ def make_app(site: Site) -> web.Application:
         return web.Response(body=described, content_type="application/json")
 
     app.router.add_get(f"{BASE}/openapi.json", openapi)
-    app.router.add_get("/ws", socket.serve, allow_head=False)
+    app.router.add_get("/ws", sockets.serve, allow_head=False)
     app.router.add_get("/healthz", healthy)
     app.router.add_get("/readyz", ready)
     app.router.add_get("/metrics", numbers)
@@ -88,7 +88,7 @@ async def asset(request: web.Request) -> web.Response:
 
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:
-    sweeper = asyncio.create_task(socket.sweep(app[socket.SOCKETS]))
+    sweeper = asyncio.create_task(sockets.sweep(app[sockets.SOCKETS]))
     yield
     sweeper.cancel()
     with suppress(asyncio.CancelledError, *LOST):
