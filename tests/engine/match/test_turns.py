@@ -74,3 +74,13 @@ def test_only_the_seat_on_move_plays(seat: Seat) -> None:
     match = begun(white=seat)
     assert refused(match, Play(((13, 7), (8, 7))), other(seat)) is Code.NOT_YOUR_TURN
     assert refused(match, Play(((13, 7), (8, 7))), None) is Code.NOT_YOUR_SEAT
+
+
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize(("by", "hit"), [(18, True), (20, False)])
+def test_the_log_holds_the_way_that_was_played(seat: Seat, by: int, hit: bool) -> None:
+    """One checker, both dice, the same end: over the blot or past it."""
+    match = standing("24:1 6:5", "7:1 6:5", (6, 4), seat)
+    events, after = accepted(match, Play(((24, by), (by, 14))), seat, rolls=[(5, 2)])
+    assert events[0] == Played(seat, (Step(24, by, 24 - by, hit), Step(by, 14, by - 14, False)))
+    assert after.men[other(seat)][25] == int(hit)

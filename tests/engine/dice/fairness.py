@@ -1,0 +1,22 @@
+"""How far counts are from fair: knows the chi-square sum and how rarely a fair source exceeds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+
+
+def chi_square(counts: Iterable[int]) -> float:
+    """The sum of squared deviations from equal counts, each over the expected count."""
+    each = list(counts)
+    expected = sum(each) / len(each)
+    return sum((count - expected) ** 2 for count in each) / expected
+
+
+def exceeded_once_in_a_billion(cells: int) -> float:
+    """What a fair source exceeds in about one of 10^9 runs (Wilson and Hilferty's approximation, z = 6).
+
+    A source that gives one pair in 36 a tenth too often is far beyond it after a million rolls.
+    """
+    free = cells - 1
+    return float(free * (1 - 2 / (9 * free) + 6 * sqrt(2 / (9 * free))) ** 3)
