@@ -28,7 +28,7 @@ WireStep = tuple[int, int, int, int]
 class Model(BaseModel):
     """Unknown fields are refused everywhere."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
 
 
 class Refused(StrEnum):

@@ -12,8 +12,8 @@ const largest = languages.map((name) => `assets/${name}`).sort((a, b) => weigh(b
 
 let total = 0;
 for (const name of largest ? [...first, largest] : first) {
-  total += weigh(name);
-  console.log(`${weigh(name).toFixed(1).padStart(7)} KB  ${name}`);
+    total += weigh(name);
+    console.log(`${weigh(name).toFixed(1).padStart(7)} KB  ${name}`);
 }
 console.log(`${total.toFixed(1).padStart(7)} KB  of ${BUDGET_KB} KB gzip up to the first playable board`);
 if (total > BUDGET_KB) process.exit(1);

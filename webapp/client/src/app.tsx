@@ -1,6 +1,84 @@
-// The shell: mounts the screens.
+// The start of everything behind the first script: session, screens, live wire. Knows the order, nothing else.
 import { render } from 'preact';
 import './tokens.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/controls.css';
+import './ui/overlay.css';
+import './screens/frame.css';
+import './screens/play.css';
+import './screens/sheets.css';
+import { goLive, goLiveAnew } from './actions/live';
+import { listenToMatches } from './actions/match';
+import { followHistory, go } from './actions/navigate';
+import { toast, toastTrouble } from './actions/notice';
+import { followRoutes, followThePage } from './actions/routes';
+import { claim, telegramSession, token } from './actions/session';
+import { t } from './i18n';
+import { routeOfStart } from './route';
+import { Shell } from './screens/shell';
+import { setSound, unlockSound } from './sense/sound';
+import { wear } from './sense/theme';
+import { store } from './state';
+import { holdTheWindow, onThemeChange, ready } from './telegram/bridge';
+import { launchParameters } from './telegram/launch';
+import { ask, troubleOf } from './wire/http';
+import type { Config, Lang } from './wire/types';
 
-const host = document.getElementById('app');
-if (host) render(<h1>Oyin</h1>, host);
+export async function start(lang: Lang): Promise<void> {
+  holdTheWindow();
+  document.documentElement.lang = lang;
+  const { settings } = store.get();
+  store.set({ lang });
+  setSound(settings.sound);
+  wear(settings);
+  followColours();
+  addEventListener('pointerdown', unlockSound);
+  addEventListener('keydown', unlockSound);
+  listenToMatches();
+  followHistory();
+  followThePage();
+  const host = document.getElementById('app');
+  if (host) render(<Shell />, host);
+  ready();
+  await enter();
+  followRoutes();
+  if (token()) goLive();
+  void ask<Config>('GET', '/config', token()).then(
+    (config) => store.set({ config }),
+    () => undefined,
+  );
+}
+
+function followColours(): void {
+  const again = () => wear(store.get().settings);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
+  onThemeChange(again);
+}
+
+/** Telegram's launch data or a sign-in link come before anything else; both say who we are. */
+async function enter(): Promise<void> {
+  const code = /^#signin=([\w-]{1,64})$/.exec(location.hash)?.[1];
+  if (code) {
+    history.replaceState(null, '', location.pathname);
+    return claim(code).then(
+      (person) => {
+        goLiveAnew();
+        toast(t('signIn.done', { name: person.name }));
+      },
+      () => toast(t('error.code')),
+    );
+  }
+  if (!launchParameters()) return;
+  try {
+    const route = routeOfStart(await telegramSession());
+    const { route: at } = store.get();
+    if (route) go(route, true);
+    // A link that lost its parameter: show what waits for this person.
+    else if (at.at === 'start') store.set({ sheet: null });
+  } catch (failure) {
+    const code = troubleOf(failure);
+    if (code === 'bad_init_data') toast(t('error.telegram'));
+    else toastTrouble(code);
+  }
+}

@@ -90,7 +90,7 @@ export interface Ev {
 /** Body of every answer that is not 2xx. */
 export interface Failure {
   code: Refused;
-  detail?: string | null;
+  detail: string | null;
 }
 
 export interface GameEnded {
@@ -171,21 +171,21 @@ export interface Nak {
   t: 'nak';
   id: string | null;
   code: Refused;
-  match?: string | null;
+  match: string | null;
 }
 
 export interface NewChallenge {
-  points?: 1 | 3 | 5 | 7;
-  clock?: ClockSettings | null;
+  points: 1 | 3 | 5 | 7;
+  clock: ClockSettings | null;
 }
 
 export interface NewComputerMatch {
-  level?: 'beginner' | 'club' | 'expert' | 'master';
-  points?: 1 | 3 | 5 | 7;
+  level: 'beginner' | 'club' | 'expert' | 'master';
+  points: 1 | 3 | 5 | 7;
 }
 
 export interface NewGuest {
-  lang?: 'hy' | 'ru' | 'kk' | 'en';
+  lang: 'hy' | 'ru' | 'kk' | 'en';
 }
 
 export interface OfferResignCommand {
@@ -206,14 +206,14 @@ export interface Person {
 }
 
 export interface PersonPatch {
-  name?: string | null;
-  lang?: 'hy' | 'ru' | 'kk' | 'en' | null;
+  name: string | null;
+  lang: 'hy' | 'ru' | 'kk' | 'en' | null;
 }
 
 /** `away` tells that the page is hidden: presence only, never a clock. */
 export interface Ping {
   t: 'ping';
-  away?: boolean;
+  away: boolean;
 }
 
 /** A whole turn as (src, dst) pairs in the order played. */
@@ -232,7 +232,7 @@ export interface Played {
 export interface Player {
   kind: 'guest' | 'telegram' | 'computer';
   name: string;
-  level?: 'beginner' | 'club' | 'expert' | 'master' | null;
+  level: 'beginner' | 'club' | 'expert' | 'master' | null;
 }
 
 /** Versions of the watched matches: a client that is behind asks for the state. */
@@ -259,7 +259,7 @@ export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 
 export interface Rematch {
   by: 0 | 1;
   challenge: string;
-  match?: string | null;
+  match: string | null;
 }
 
 export interface RematchOffered {
@@ -294,7 +294,7 @@ export interface Rolled {
 export interface Session {
   token: string;
   person: Person;
-  start?: string | null;
+  start: string | null;
 }
 
 /** A challenge of mine was accepted (or a rematch): open this match. */
@@ -311,16 +311,16 @@ export interface State {
 }
 
 export interface TableSettings {
-  variant?: 'international';
-  points?: 1 | 3 | 5 | 7;
-  clock?: ClockSettings | null;
-  level?: 'beginner' | 'club' | 'expert' | 'master' | null;
+  variant: 'international';
+  points: 1 | 3 | 5 | 7;
+  clock: ClockSettings | null;
+  level: 'beginner' | 'club' | 'expert' | 'master' | null;
 }
 
 /** `guest_token`: the guest's games go over to the Telegram person. */
 export interface TelegramLogin {
   init_data: string;
-  guest_token?: string | null;
+  guest_token: string | null;
 }
 
 export interface Unwatch {
@@ -349,14 +349,14 @@ export interface View {
   resign_max: number;
   results: GameResult[];
   winner: 0 | 1 | null;
-  rematch?: Rematch | null;
+  rematch: Rematch | null;
 }
 
 /** Follow a match; `v` is the version already known. Answered by `state` (or by `pong` silence if equal). */
 export interface Watch {
   t: 'watch';
   match: string;
-  v?: number | null;
+  v: number | null;
 }
 
 /** `token` is a fresh session token: the client replaces its own. */

@@ -1,0 +1,184 @@
+// The match on the table as news come: what to show first, what to hold back, what to say. Decides no rule.
+import { t } from '../i18n';
+import { afterSteps } from '../play/positions';
+import { otherSeat, playerName, resultLine } from '../play/players';
+import { clearTable, playEvents, refreshTable, showView } from '../play/table';
+import { outcome } from '../sense/haptics';
+import { sound } from '../sense/sound';
+import { newGame, patchGame, store } from '../state';
+import type { Answer, Pending } from '../wire/commands';
+import type { Change } from '../wire/follow';
+import type { Event, GameResult, ServerMessage, View } from '../wire/types';
+import { goLive, hear, isSending, unwatch, watch } from './live';
+import { go } from './navigate';
+import { say, toast, toastTrouble } from './notice';
+import { setSettings } from './preferences';
+import { troubleOf } from '../wire/http';
+import { ensureSession } from './session';
+
+/** The next game of the match, already begun on the server, while the result of the last one is shown. */
+let held: { events: Event[]; view: View } | null = null;
+/** The version that an acknowledged command made and that has not been shown yet. */
+let awaited = 0;
+
+export function listenToMatches(): void {
+  hear.changed = changed;
+  hear.answered = answered;
+  hear.message = heard;
+}
+
+export async function openMatch(id: string): Promise<void> {
+  const before = store.get().game;
+  if (before && before.id !== id) unwatch(before.id);
+  held = null;
+  awaited = 0;
+  store.set({ game: newGame(id) });
+  try {
+    await ensureSession();
+  } catch (failure) {
+    return toastTrouble(troubleOf(failure));
+  }
+  if (store.get().game?.id !== id) return;
+  goLive();
+  watch(id);
+}
+
+export function leaveMatch(): void {
+  const { game } = store.get();
+  if (!game) return;
+  unwatch(game.id);
+  held = null;
+  store.set({ game: null });
+  clearTable();
+}
+
+function changed({ view, events }: Change): void {
+  const { game } = store.get();
+  if (!game || game.id !== view.match) return;
+  const before = game.view;
+  if (awaited <= view.v) awaited = 0;
+  patchGame({
+    view,
+    at: performance.now(),
+    missing: false,
+    rematch: view.rematch,
+    sending: isSending(view.match) || awaited > 0,
+  });
+  if (!events || !before) {
+    held = null;
+    showView(view);
+    if (before && view.results.length > before.results.length) showResult(view);
+    return;
+  }
+  if (held) nextGame();
+  void show(before, view, events);
+}
+
+async function show(before: View, view: View, events: Event[]): Promise<void> {
+  const end = events.findIndex((event) => event.k === 'game_ended');
+  for (const event of events) speakOf(event, view);
+  if (end < 0) {
+    await playEvents(events, view);
+    if (view.turn === view.me && before.turn !== view.me && view.phase === 'playing') sound('turn');
+    return;
+  }
+  if (view.phase === 'over') {
+    await playEvents(events, view);
+    return showResult(view);
+  }
+  held = { events: events.slice(end + 1), view };
+  await playEvents(events.slice(0, end + 1), lastPosition(before, view, events));
+  if (held?.view === view) showResult(view);
+}
+
+/** How the game stood when it ended: the newest view shows the next one already. */
+function lastPosition(before: View, view: View, events: Event[]): View {
+  const played = events.find((event) => event.k === 'played');
+  return {
+    ...before,
+    v: view.v,
+    men: played ? afterSteps(before.men, played) : before.men,
+    score: view.score,
+    dice: [],
+    graph: null,
+    resign: null,
+  };
+}
+
+function speakOf(event: Event, view: View): void {
+  const other = playerName(view.seats[otherSeat(view.me ?? 0)]);
+  if (event.k !== 'resign_refused' || view.me === null) return;
+  const line = event.seat === view.me ? t('resign.youRefused') : t('resign.refused', { name: other });
+  toast(line);
+  say(line);
+}
+
+function showResult(view: View): void {
+  const result = view.results[view.results.length - 1];
+  if (!result) return;
+  patchGame({ result });
+  say(`${resultTitle(view, result)}. ${resultLine(result)}`);
+  const won = result.winner === view.me;
+  sound(won ? 'won' : 'lost');
+  if (won) outcome('success');
+  setSettings({ played: true });
+  // Nobody's clock waits longer than the pause that the server gives.
+  if (view.phase === 'playing' && view.clock)
+    setTimeout(() => store.get().game?.result === result && nextGame(), 7_500);
+}
+
+export function resultTitle(view: View, result: GameResult): string {
+  const over = view.phase === 'over';
+  if (result.winner === view.me) return t(over ? 'result.wonMatch' : 'result.won');
+  const name = playerName(view.seats[result.winner]);
+  return over ? t('result.lostMatch', { name }) : t('result.lost', { name });
+}
+
+/** The result was looked at: show the game that is already going on. */
+export function nextGame(): void {
+  patchGame({ result: null });
+  const next = held;
+  held = null;
+  if (next) void playEvents(next.events, next.view);
+}
+
+function answered(pending: Pending, answer: Answer): void {
+  const { game } = store.get();
+  if (answer.k === 'nak') toastTrouble(answer.code);
+  if (!game || game.id !== pending.match) return;
+  if (answer.k === 'ack' && (game.view?.v ?? 0) < answer.v) {
+    awaited = answer.v;
+    return;
+  }
+  patchGame({ sending: awaited > 0 });
+  if (answer.k === 'nak') watch(game.id);
+  if (!held && !game.result) refreshTable();
+}
+
+function heard(message: ServerMessage): void {
+  const { game, route, invitation } = store.get();
+  switch (message.t) {
+    case 'presence':
+      if (game?.id === message.match) patchGame({ presence: message.seats });
+      return;
+    case 'rematch':
+      if (game?.id !== message.match) return;
+      patchGame({ rematch: message.rematch });
+      if (message.rematch.match) go({ at: 'match', id: message.rematch.match });
+      return;
+    case 'started':
+      if (route.at === 'match' && route.id === message.match) return;
+      if (route.at === 'match' && game?.view?.phase === 'playing' && invitation?.id !== message.challenge) {
+        return toast(t('invite.accepted'), {
+          label: t('invite.open'),
+          run: () => go({ at: 'match', id: message.match }),
+        });
+      }
+      return go({ at: 'match', id: message.match });
+    case 'nak':
+      if (message.match && message.match === game?.id && message.code === 'not_found')
+        patchGame({ missing: true });
+      return;
+    default:
+  }
+}

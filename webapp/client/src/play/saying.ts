@@ -1,0 +1,55 @@
+// What happened on the board, as a sentence for the live region.
+import type { Saying, Who } from '../board';
+import { listOf, t } from '../i18n';
+import type { View } from '../wire/types';
+import { playerName } from './players';
+
+function pointName(point: number): string {
+  if (point === 25) return t('say.bar');
+  return point === 0 ? t('say.off') : String(point);
+}
+
+export function sentence(saying: Saying, view: View): string {
+  switch (saying.k) {
+    case 'rolled': {
+      const dice = saying.dice.join(', ');
+      return saying.who === 'me'
+        ? t('say.rolled.me', { dice })
+        : t('say.rolled.other', { dice, name: nameOf(saying.who, view) });
+    }
+    case 'roll_ready':
+      return t('say.rollReady');
+    case 'moved': {
+      const moves = listOf(
+        saying.steps.map(({ src, dst, hit }) =>
+          t(hit ? 'say.moveHit' : 'say.move', { src: pointName(src), dst: pointName(dst) }),
+        ),
+      );
+      return saying.who === 'me'
+        ? t('say.moved.me', { moves })
+        : t('say.moved.other', { moves, name: nameOf(saying.who, view) });
+    }
+    case 'passed':
+      return saying.who === 'me'
+        ? t('say.passed.me')
+        : t('say.passed.other', { name: nameOf(saying.who, view) });
+    case 'selected':
+      return t('say.selected', {
+        src: pointName(saying.src),
+        landings: listOf(saying.landings.map(pointName)),
+      });
+    case 'which_way':
+      return t('say.whichWay', { points: listOf(saying.points.map(pointName)) });
+    case 'undone':
+      return t('say.undone', { src: pointName(saying.src), dst: pointName(saying.dst) });
+    case 'turn_ready':
+      return t('say.turnReady');
+  }
+}
+
+function nameOf(who: Who, view: View): string {
+  const other = view.me === 1 ? 0 : 1;
+  if (who === 'white') return playerName(view.seats[view.white]);
+  if (who === 'black') return playerName(view.seats[view.white === 0 ? 1 : 0]);
+  return playerName(view.seats[other]);
+}

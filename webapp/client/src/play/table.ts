@@ -1,0 +1,142 @@
+// The one board on the page: gives it views and events, takes its turns. Knows the store, draws nothing.
+import { mountBoard, type Board, type BoardOptions, type Move } from '../board';
+import { say } from '../actions/notice';
+import { askWhy, command } from '../actions/live';
+import { t } from '../i18n';
+import { wantsLessMotion } from '../settings';
+import { patchGame, store } from '../state';
+import { boardHaptic } from '../sense/haptics';
+import { sound } from '../sense/sound';
+import { askBeforeClosing } from '../telegram/bridge';
+import type { Event, View } from '../wire/types';
+import { halfTurn, keepHalfTurn } from './half-turn';
+import { START_MEN } from './positions';
+import { sentence } from './saying';
+import { boardWords } from './words';
+
+const REFUSED_MS = 4_500;
+
+let board: Board | null = null;
+let shown: View | null = null;
+let built: Move[] = [];
+let refusedTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** The board of the first screen: the start position, nothing to move. */
+const EMPTY_TABLE: View = {
+  match: '-',
+  v: 0,
+  table: { variant: 'international', points: 1, clock: null, level: null },
+  seats: [
+    { kind: 'guest', name: '', level: null },
+    { kind: 'computer', name: '', level: null },
+  ],
+  me: 0,
+  phase: 'playing',
+  game: 1,
+  score: [0, 0],
+  white: 0,
+  men: [START_MEN, START_MEN],
+  turn: 1,
+  dice: [],
+  graph: null,
+  last: null,
+  clock: null,
+  resign: null,
+  resign_max: 1,
+  results: [],
+  winner: null,
+  rematch: null,
+};
+
+export function putBoard(host: HTMLElement): () => void {
+  board = mountBoard(
+    host,
+    {
+      onTurn: send,
+      onHalfTurn: halfBuilt,
+      onWhy: whyNot,
+      say: (saying) => shown && say(sentence(saying, shown)),
+      sound,
+      haptic: boardHaptic,
+      onTurnState: (turn) => patchGame({ turn }),
+    },
+    boardWords(),
+  );
+  showView(shown ?? EMPTY_TABLE);
+  return () => {
+    board?.destroy();
+    board = null;
+  };
+}
+
+function options(view: View): BoardOptions {
+  const { settings, game } = store.get();
+  const sending = game?.id === view.match && game.sending;
+  return {
+    flipped: settings.flipped,
+    firstGame: isFirstGame(),
+    // The opening throw belongs to both: nobody is asked to make it.
+    autoRoll: settings.autoRoll || view.last === null,
+    autoForced: settings.autoForced,
+    autoBearOff: settings.autoBearOff,
+    reducedMotion: wantsLessMotion(settings),
+    interactive:
+      view.me !== null && view.phase === 'playing' && view.match !== '-' && !sending && !view.resign,
+  };
+}
+
+function isFirstGame(): boolean {
+  return store.get().game !== null && !store.get().settings.played;
+}
+
+export function clearTable(): void {
+  showView(EMPTY_TABLE);
+}
+
+/** Shows a view at once and takes up what was half built on it. */
+export function showView(view: View): void {
+  const wanted = halfTurn(view);
+  shown = view;
+  board?.set(view, options(view));
+  if (wanted.length > 0 && built.length === 0) board?.restoreHalfTurn(wanted);
+}
+
+export async function playEvents(events: Event[], view: View): Promise<void> {
+  shown = view;
+  await board?.play(events, view, options(view));
+}
+
+/** Settings or the connection changed: the same view under new options. */
+export function refreshTable(): void {
+  if (shown) showView(shown);
+}
+
+export const undo = (): void => board?.undo();
+export const done = (): void => board?.done();
+export const roll = (): void => board?.roll();
+
+function send(moves: Move[]): void {
+  if (!shown) return;
+  command(shown.match, shown.v, { k: 'play', moves });
+  askBeforeClosing(false);
+}
+
+function halfBuilt(moves: Move[]): void {
+  built = moves;
+  if (!shown || shown.match === '-') return;
+  keepHalfTurn(shown, moves);
+  askBeforeClosing(moves.length > 0);
+  if (moves.length > 0) patchGame({ refused: null });
+}
+
+async function whyNot(taken: Move[], move: Move) {
+  if (!shown) return null;
+  const answer = await askWhy(shown.match, shown.v, taken, move);
+  if (!answer) return null;
+  const line = t(`why.${answer.reason}`);
+  patchGame({ refused: line });
+  say(line);
+  clearTimeout(refusedTimer);
+  refusedTimer = setTimeout(() => patchGame({ refused: null }), REFUSED_MS);
+  return { reason: answer.reason, points: answer.points };
+}

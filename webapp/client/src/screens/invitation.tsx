@@ -1,0 +1,133 @@
+// An invitation: what is proposed, in plain words, and one thing to do about it.
+import { useEffect, useState } from 'preact/hooks';
+import { acceptInvitation, copyLink, playComputer, withdrawInvitation } from '../actions/games';
+import { go } from '../actions/navigate';
+import { t, type Key } from '../i18n';
+import { clockName, lengthName, levelName, playerName } from '../play/players';
+import { store } from '../state';
+import { useStore } from '../store';
+import { insideTelegram, openTelegramLink } from '../telegram/bridge';
+import { Button } from '../ui/button';
+import type { Challenge } from '../wire/types';
+
+export function Invitation() {
+  const invitation = useStore(store, (state) => state.invitation);
+  if (!invitation) return null;
+  const { challenge, trouble, id } = invitation;
+  if (trouble === 'not_found') return <Closed title="invite.missing" text="invite.missingText" />;
+  if (trouble) return <Broken id={id} text={t(`refused.${trouble}`)} />;
+  if (!challenge) return <div class="welcome" aria-busy="true" />;
+  if (challenge.status === 'taken')
+    return <Closed title="invite.taken" text="invite.takenText" match={challenge.match} />;
+  if (challenge.status === 'expired') return <Closed title="invite.expired" text="invite.expiredText" />;
+  if (challenge.status === 'cancelled')
+    return <Closed title="invite.cancelled" text="invite.cancelledText" />;
+  return challenge.mine ? <Waiting challenge={challenge} /> : <Proposed challenge={challenge} />;
+}
+
+function Terms({ challenge }: { challenge: Challenge }) {
+  const { table } = challenge;
+  return (
+    <div class="terms">
+      <b>
+        {t('table.variant')}, {lengthName(table.points)}
+      </b>
+      <span>{clockName(table.clock)}</span>
+      <span class="muted small">{t('table.wins')}</span>
+    </div>
+  );
+}
+
+function Proposed({ challenge }: { challenge: Challenge }) {
+  const busy = useStore(store, (state) => state.busy);
+  const level = levelName(challenge.by);
+  return (
+    <div class="welcome">
+      <h2>{t('invite.from', { name: playerName(challenge.by) })}</h2>
+      {level && <p class="muted">{level}</p>}
+      <Terms challenge={challenge} />
+      <Button kind="primary" id="accept" disabled={busy} onPress={() => void acceptInvitation(challenge.id)}>
+        {t('invite.accept')}
+      </Button>
+      <Button kind="quiet" onPress={() => go({ at: 'start' })}>
+        {t('invite.decline')}
+      </Button>
+    </div>
+  );
+}
+
+function Waiting({ challenge }: { challenge: Challenge }) {
+  const [sure, setSure] = useState(false);
+  const url = challenge.telegram_url && insideTelegram() ? challenge.telegram_url : challenge.url;
+  const canShare = insideTelegram() || typeof navigator.share === 'function';
+  return (
+    <div class="welcome">
+      <h2>{t('invite.yours')}</h2>
+      <p class="small">{t('invite.send')}</p>
+      <p class="link-line" id="invite-link" aria-label={t('invite.link')}>
+        {url}
+      </p>
+      <Button
+        kind="primary"
+        icon={canShare ? 'share' : 'link'}
+        onPress={() => void (canShare ? share(url) : copyLink(url))}
+      >
+        {t(canShare ? 'invite.share' : 'invite.copy')}
+      </Button>
+      {canShare && (
+        <Button icon="link" onPress={() => void copyLink(url)}>
+          {t('invite.copy')}
+        </Button>
+      )}
+      <Terms challenge={challenge} />
+      <Button kind="quiet" onPress={() => (sure ? void withdrawInvitation(challenge.id) : setSure(true))}>
+        {t('invite.withdraw')}
+        {sure && '?'}
+      </Button>
+    </div>
+  );
+}
+
+async function share(url: string): Promise<void> {
+  const text = t('invite.message');
+  const through = `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
+  if (openTelegramLink(through)) return;
+  try {
+    await navigator.share({ text, url });
+  } catch {
+    // The person closed the system's sheet.
+  }
+}
+
+function Closed({ title, text, match = null }: { title: Key; text: Key; match?: string | null }) {
+  const busy = useStore(store, (state) => state.busy);
+  return (
+    <div class="welcome">
+      <h2>{t(title as 'invite.taken')}</h2>
+      <p>{t(text as 'invite.takenText')}</p>
+      {match && <Button onPress={() => go({ at: 'match', id: match })}>{t('invite.open')}</Button>}
+      <Button kind="primary" disabled={busy} onPress={() => void playComputer()}>
+        {t('invite.computer')}
+      </Button>
+      <Button kind="quiet" onPress={() => go({ at: 'start' })}>
+        {t('play.leave')}
+      </Button>
+    </div>
+  );
+}
+
+function Broken({ id, text }: { id: string; text: string }) {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) store.set({ route: { at: 'invitation', id } });
+  }, [tries]);
+  return (
+    <div class="welcome">
+      <h2>{t('error.title')}</h2>
+      <p>{text}</p>
+      <Button kind="primary" onPress={() => setTries(tries + 1)}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// The match around the board: the other player above, me below, what is going on, and the buttons of the turn.
+import { go } from '../actions/navigate';
+import { done, roll, undo } from '../play/table';
+import { openSheet } from '../actions/sheets';
+import { t } from '../i18n';
+import { nearSeat, otherSeat, resultLine } from '../play/players';
+import { resultTitle } from '../actions/match';
+import { store } from '../state';
+import { useStore } from '../store';
+import { Button, IconButton } from '../ui/button';
+import { AfterMatch, Questions } from './questions';
+import { Status } from './status';
+import { Strip } from './strip';
+
+export function MatchTop() {
+  const view = useStore(store, (state) => state.game?.view ?? null);
+  return (
+    <div class="strip-top">
+      {view ? <Strip view={view} seat={otherSeat(nearSeat(view))} /> : <StripSkeleton />}
+      <IconButton icon="menu" label={t('common.menu')} onPress={() => openSheet('menu')} />
+    </div>
+  );
+}
+
+export function MatchPanel() {
+  const view = useStore(store, (state) => state.game?.view ?? null);
+  const missing = useStore(store, (state) => state.game?.missing ?? false);
+  if (missing) return <Missing />;
+  return (
+    <>
+      {view && <Tally />}
+      {view ? <Strip view={view} seat={nearSeat(view)} /> : <StripSkeleton />}
+      <Status />
+      <Actions />
+      <Questions />
+    </>
+  );
+}
+
+function Actions() {
+  const view = useStore(store, (state) => state.game?.view ?? null);
+  const turn = useStore(store, (state) => state.game?.turn ?? null);
+  const sending = useStore(store, (state) => state.game?.sending ?? false);
+  if (view?.phase === 'over') {
+    return (
+      <div class="actions">
+        <AfterMatch view={view} />
+      </div>
+    );
+  }
+  if (view && view.me === null) return <div class="actions" />;
+  const canRoll = turn?.canRoll === true && !sending;
+  return (
+    <div class="actions" role="group" aria-label={t('play.actions')}>
+      <Button icon="undo" id="undo" disabled={!turn?.canUndo || sending} onPress={undo}>
+        {t('play.undo')}
+      </Button>
+      {canRoll ? (
+        <Button kind="primary" id="roll" key="primary" onPress={roll}>
+          {t('play.roll')}
+        </Button>
+      ) : (
+        <Button kind="primary" id="done" key="primary" disabled={!turn?.canDone || sending} onPress={done}>
+          {t('play.done')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The games of the match so far; only where there is room beside the board. */
+function Tally() {
+  const view = useStore(store, (state) => state.game?.view ?? null);
+  if (!view) return null;
+  return (
+    <div class="tally">
+      {view.results.length > 0 && (
+        <ul>
+          {view.results.map((result) => (
+            <li key={result.game} class="small">
+              <span class="muted">{t('turn.game', { n: result.game })}</span>
+              <span>
+                {resultTitle({ ...view, phase: 'playing' }, result)}, {resultLine(result)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function StripSkeleton() {
+  return (
+    <div class="strip" aria-busy="true">
+      <span class="skeleton strip-mark" />
+      <span class="skeleton">&nbsp;</span>
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <div class="welcome">
+      <h2>{t('error.match')}</h2>
+      <p>{t('error.matchText')}</p>
+      <Button kind="primary" onPress={() => go({ at: 'start' })}>
+        {t('play.leave')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// The first screen: a board, and one button to play.
+import { playComputer } from '../actions/games';
+import { go } from '../actions/navigate';
+import { openSheet } from '../actions/sheets';
+import { t } from '../i18n';
+import { lengthName, playerName } from '../play/players';
+import { store } from '../state';
+import { useStore } from '../store';
+import { Button, IconButton } from '../ui/button';
+
+export function Brand() {
+  const start = useStore(store, (state) => state.route.at === 'start');
+  return (
+    <div class="brand">
+      <h1 class="brand-name">{t('app.name')}</h1>
+      <div class="brand-tools">
+        {!start && <IconButton icon="back" label={t('play.leave')} onPress={() => go({ at: 'start' })} />}
+        <IconButton icon="games" label={t('start.games')} onPress={() => openSheet('games')} />
+        <IconButton icon="settings" label={t('start.settings')} onPress={() => openSheet('settings')} />
+      </div>
+    </div>
+  );
+}
+
+export function Welcome() {
+  const busy = useStore(store, (state) => state.busy);
+  const mine = useStore(store, (state) => state.mine);
+  const level = useStore(store, (state) => state.settings.level);
+  const points = useStore(store, (state) => state.settings.points);
+  const canSignIn = useStore(store, (state) => state.config?.bot && state.person?.kind !== 'telegram');
+  const open = mine?.matches.find((match) => match.phase === 'playing');
+  const choice = t('start.choice', { level: t(`level.${level}`), length: lengthName(points) });
+  return (
+    <div class="welcome">
+      {open ? (
+        <>
+          <p class="muted small">
+            {t(open.my_turn ? 'start.waiting' : 'start.going', { name: playerName(open.opponent) })}
+          </p>
+          <Button kind="primary" id="play" onPress={() => go({ at: 'match', id: open.match })}>
+            {t('start.continue')}
+          </Button>
+          <div class="welcome-pair">
+            <Button onPress={() => openSheet('newGame')}>{t('start.new')}</Button>
+            <Button onPress={() => openSheet('invite')}>{t('start.invite')}</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Button kind="primary" id="play" disabled={busy} onPress={() => void playComputer()}>
+            {t('start.play')}
+          </Button>
+          <Button kind="quiet" icon="chevron" onPress={() => openSheet('newGame')}>
+            {t('start.against')}: {choice}
+          </Button>
+          <Button icon="link" onPress={() => openSheet('invite')}>
+            {t('start.invite')}
+          </Button>
+        </>
+      )}
+      <div class="welcome-pair">
+        <Button kind="quiet" onPress={() => openSheet('rules')}>
+          {t('start.rules')}
+        </Button>
+        {canSignIn && (
+          <Button kind="quiet" onPress={() => openSheet('signIn')}>
+            {t('start.signIn')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// One line about what is going on: the connection first, then a refused move, then whose turn it is.
+import { useEffect } from 'preact/hooks';
+import { goLive } from '../actions/live';
+import { newSession } from '../actions/session';
+import { toastTrouble } from '../actions/notice';
+import { t } from '../i18n';
+import { clockText, timeLeft } from '../play/clock';
+import { otherSeat, playerName } from '../play/players';
+import { store, type AppState, type Game } from '../state';
+import { useStore } from '../store';
+import { Button } from '../ui/button';
+import { useTick } from '../ui/tick';
+import { troubleOf } from '../wire/http';
+import type { Connection } from '../wire/link';
+import type { View } from '../wire/types';
+import { resultTitle } from '../actions/match';
+
+export function Status() {
+  const game = useStore(store, (state) => state.game);
+  const connection = useStore(store, (state) => state.connection);
+  const offClock = game?.view?.clock != null && game.presence.includes('off');
+  useTick(500, connection.k === 'waiting' || offClock);
+  const { text, kind } = lineOf(game, connection);
+  useTitle(kind === 'mine');
+  return (
+    <div class={`status status-${kind}`} role="status" id="status">
+      <p>{text}</p>
+      {connection.k === 'stopped' && <Button onPress={retry}>{t('common.retry')}</Button>}
+    </div>
+  );
+}
+
+function retry(): void {
+  const { connection } = store.get();
+  if (connection.k === 'stopped' && connection.why === 'no_session') {
+    newSession().then(goLive, (failure: unknown) => toastTrouble(troubleOf(failure)));
+  } else goLive();
+}
+
+interface Line {
+  text: string;
+  kind: 'calm' | 'mine' | 'refused' | 'long';
+}
+
+function lineOf(game: AppState['game'], connection: Connection): Line {
+  const trouble = connectionLine(connection, game);
+  if (trouble) return { text: trouble, kind: 'long' };
+  if (game?.refused) return { text: game.refused, kind: 'refused' };
+  if (!game?.view) return { text: t('start.opening'), kind: 'calm' };
+  return turnLine(game, game.view);
+}
+
+function connectionLine(connection: Connection, game: AppState['game']): string | null {
+  if (game?.sending && connection.k !== 'online') return t('turn.queued');
+  switch (connection.k) {
+    case 'online':
+    case 'idle':
+      return null;
+    case 'connecting':
+      return game?.view ? t('link.trying') : null;
+    case 'offline':
+      return t('link.offline');
+    case 'stopped':
+      return t(connection.why === 'no_session' ? 'link.ended' : 'link.unreachable');
+    case 'waiting': {
+      if (connection.restarting) return t('link.restarting');
+      const seconds = Math.ceil((connection.until - Date.now()) / 1000);
+      return seconds > 1 ? t('link.waiting', { n: seconds }) : t('link.trying');
+    }
+  }
+}
+
+function turnLine(game: Game, view: View): Line {
+  const calm = (text: string): Line => ({ text, kind: 'calm' });
+  const last = view.results[view.results.length - 1];
+  if (view.phase === 'over') return calm(last ? resultTitle(view, last) : t('turn.over'));
+  if (view.me === null)
+    return calm(`${t('turn.watching')}. ${t('turn.theirs', { name: playerName(view.seats[view.turn]) })}`);
+  if (game.sending) return calm(t('turn.sent'));
+  if (view.resign?.seat === view.me) return { text: t('turn.offered'), kind: 'long' };
+  if (view.turn === view.me) {
+    const { canRoll, canDone, asking } = game.turn;
+    const key = asking ? 'turn.asking' : canRoll ? 'turn.roll' : canDone ? 'turn.done' : 'turn.yours';
+    return { text: t(key), kind: 'mine' };
+  }
+  const other = otherSeat(view.me);
+  const name = playerName(view.seats[other]);
+  if (game.presence[other] === 'away') return calm(t('turn.away', { name }));
+  if (game.presence[other] !== 'off') return calm(t('turn.theirs', { name }));
+  if (!view.clock) return calm(t('turn.off', { name }));
+  const left = timeLeft(view.clock, other, performance.now() - game.at);
+  return calm(t('turn.offClock', { name, time: clockText(left.free + left.bank) }));
+}
+
+/** The page's title calls from another tab. */
+function useTitle(mine: boolean): void {
+  useEffect(() => {
+    document.title = mine ? t('turn.title') : t('app.name');
+    return () => void (document.title = t('app.name'));
+  }, [mine]);
+}

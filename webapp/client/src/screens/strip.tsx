@@ -1,0 +1,95 @@
+// One player in one line: checkers, name, pips, score, clock.
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n';
+import { clockText, timeLeft } from '../play/clock';
+import { levelName, playerName } from '../play/players';
+import { pipsOf } from '../play/positions';
+import { sound } from '../sense/sound';
+import { store } from '../state';
+import { useStore } from '../store';
+import { listOf } from '../i18n';
+import { useTick } from '../ui/tick';
+import type { ClockView, Seat, View } from '../wire/types';
+
+const LOW_MS = 10_000;
+
+export function Strip({ view, seat }: { view: View; seat: Seat }) {
+  const presence = useStore(store, (state) => state.game?.presence[seat] ?? 'on');
+  const player = view.seats[seat];
+  const mine = view.me === seat;
+  const onMove = view.phase === 'playing' && view.turn === seat;
+  const notes = [mine ? null : levelName(player), t('player.pips', { n: pipsOf(view.men[seat]) })];
+  return (
+    <div class={onMove ? 'strip strip-on-move' : 'strip'} data-seat={mine ? 'me' : 'other'}>
+      <div class="strip-mark">
+        <Checker white={view.white === seat} />
+        {!mine && player.kind !== 'computer' && (
+          <span class={`presence presence-${presence}`} role="img" aria-label={t(`presence.${presence}`)} />
+        )}
+      </div>
+      <div class="strip-name">
+        <b>{mine ? t('player.you') : playerName(player)}</b>
+        <span class="numbers">{listOf(notes.filter((note) => note !== null))}</span>
+      </div>
+      {view.table.points > 1 ? (
+        <span class="score numbers" aria-label={t('player.score', { n: view.score[seat] })} role="img">
+          {view.score[seat]}
+        </span>
+      ) : (
+        <span />
+      )}
+      {view.clock && view.phase === 'playing' && <Clock clock={view.clock} seat={seat} mine={mine} />}
+    </div>
+  );
+}
+
+function Checker({ white }: { white: boolean }) {
+  const tone = white ? 'white' : 'black';
+  return (
+    <svg class="checker" viewBox="0 0 30 30" role="img" aria-label={t(`player.${tone}`)}>
+      <circle
+        cx="15"
+        cy="15"
+        r="14"
+        fill={`var(--board-${tone})`}
+        stroke={`var(--board-${tone}-rim)`}
+        stroke-width="1.5"
+      />
+      {white ? (
+        <circle cx="15" cy="15" r="7" fill="none" stroke="var(--board-white-mark)" stroke-width="2" />
+      ) : (
+        <path d="M15 7l2.2 5.8L23 15l-5.8 2.2L15 23l-2.2-5.8L7 15l5.8-2.2z" fill="var(--board-black-mark)" />
+      )}
+    </svg>
+  );
+}
+
+function Clock({ clock, seat, mine }: { clock: ClockView; seat: Seat; mine: boolean }) {
+  const at = useStore(store, (state) => state.game?.at ?? 0);
+  const running = clock.running === seat;
+  useTick(200, running);
+  const { free, bank } = timeLeft(clock, seat, performance.now() - at);
+  const low = running && free === 0 && bank <= LOW_MS;
+  useLowSound(low && mine, Math.ceil(bank / 1000));
+  const seconds = Math.ceil(free / 1000);
+  return (
+    <div
+      class={`clock numbers ${low ? 'clock-low' : running ? 'clock-running' : ''}`}
+      role="timer"
+      aria-live="off"
+      aria-label={t('clock.left', { time: clockText(free + bank) })}
+      data-left={Math.round(free + bank)}
+    >
+      {running && free > 0 && <small>+{seconds}</small>}
+      <span>{clockText(bank)}</span>
+    </div>
+  );
+}
+
+function useLowSound(low: boolean, second: number): void {
+  const last = useRef(-1);
+  useEffect(() => {
+    if (low && second !== last.current && second > 0) sound('low');
+    last.current = second;
+  }, [low, second]);
+}

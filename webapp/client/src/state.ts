@@ -1,0 +1,111 @@
+// What the screens show, in one value: knows every part, changes none by itself.
+import type { TurnState } from './board';
+import type { Connection } from './wire/link';
+import type { Trouble } from './wire/http';
+import type {
+  Challenge,
+  Config,
+  GameResult,
+  Lang,
+  Mine,
+  Person,
+  Presence,
+  Rematch,
+  View,
+} from './wire/types';
+import { parseRoute, type Route } from './route';
+import { readSettings, type Settings } from './settings';
+import { createStore } from './store';
+
+export type Sheet = 'settings' | 'rules' | 'games' | 'newGame' | 'invite' | 'signIn' | 'menu' | 'resign';
+
+export interface Toast {
+  id: number;
+  text: string;
+  action: { label: string; run: () => void } | null;
+}
+
+/** The match on the table. `at` is the page's clock (performance.now) when the view came. */
+export interface Game {
+  id: string;
+  view: View | null;
+  at: number;
+  missing: boolean;
+  presence: Presence['seats'];
+  rematch: Rematch | null;
+  turn: TurnState;
+  /** A command waits for the server's answer. */
+  sending: boolean;
+  /** One line about the last refused move. */
+  refused: string | null;
+  /** A game just ended: shown until it is closed. */
+  result: GameResult | null;
+}
+
+export interface Invitation {
+  id: string;
+  challenge: Challenge | null;
+  trouble: Trouble | null;
+}
+
+export interface AppState {
+  route: Route;
+  lang: Lang;
+  settings: Settings;
+  person: Person | null;
+  config: Config | null;
+  connection: Connection;
+  game: Game | null;
+  invitation: Invitation | null;
+  mine: Mine | null;
+  sheet: Sheet | null;
+  toast: Toast | null;
+  /** What the live region says. */
+  said: string;
+  /** A request that a button started is under way. */
+  busy: boolean;
+}
+
+export const NO_TURN: TurnState = {
+  mine: false,
+  canRoll: false,
+  canUndo: false,
+  canDone: false,
+  asking: false,
+};
+
+export function newGame(id: string): Game {
+  return {
+    id,
+    view: null,
+    at: 0,
+    missing: false,
+    presence: ['on', 'on'],
+    rematch: null,
+    turn: NO_TURN,
+    sending: false,
+    refused: null,
+    result: null,
+  };
+}
+
+export const store = createStore<AppState>({
+  route: parseRoute(location.pathname),
+  lang: 'en',
+  settings: readSettings(),
+  person: null,
+  config: null,
+  connection: { k: 'idle' },
+  game: null,
+  invitation: null,
+  mine: null,
+  sheet: null,
+  toast: null,
+  said: '',
+  busy: false,
+});
+
+export function patchGame(patch: Partial<Game>): void {
+  const { game } = store.get();
+  if (game) store.set({ game: { ...game, ...patch } });
+}

@@ -1,0 +1,46 @@
+// One of several, as a row of radio buttons, and yes or no, as a switch.
+import { useId } from 'preact/hooks';
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  value: T;
+  options: readonly { value: T; text: string; lang?: string }[];
+  onChoose: (value: T) => void;
+}
+
+export function Choice<T extends string | number>({ label, value, options, onChoose }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset class="choice">
+      <legend>{label}</legend>
+      <div class="choice-options">
+        {options.map((option) => (
+          <label class="choice-option" key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span {...(option.lang ? { lang: option.lang } : {})}>{option.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+export function Switch({ label, on, onChange }: SwitchProps) {
+  return (
+    <button type="button" role="switch" class="switch" aria-checked={on} onClick={() => onChange(!on)}>
+      <span>{label}</span>
+      <span class="switch-track" aria-hidden="true" />
+    </button>
+  );
+}

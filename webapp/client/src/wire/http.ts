@@ -1,0 +1,53 @@
+// Questions over HTTP: knows addresses, tokens and refusals, knows nothing of screens.
+import type { Failure, Refused } from './types';
+
+/** Everything that can go wrong with a request: the server's refusals, or no server at all. */
+export type Trouble = Refused | 'offline';
+
+export class RequestFailed extends Error {
+  constructor(readonly code: Trouble) {
+    super(code);
+  }
+}
+
+const PATIENCE_MS = 12_000;
+
+/** Asks `/api/v1<path>`; gives the JSON of the answer or throws `RequestFailed`. */
+export async function ask<T>(method: string, path: string, token: string | null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
+  try {
+    const request: RequestInit = {
+      method,
+      headers,
+      signal: abort.signal,
+      credentials: 'omit',
+      cache: 'no-store',
+    };
+    if (body !== undefined) request.body = JSON.stringify(body);
+    const answer = await fetch(`/api/v1${path}`, request);
+    const text = await answer.text();
+    if (answer.ok) return (text ? JSON.parse(text) : null) as T;
+    throw new RequestFailed(refusalIn(text));
+  } catch (failure) {
+    if (failure instanceof RequestFailed) throw failure;
+    throw new RequestFailed('offline');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refusalIn(text: string): Trouble {
+  try {
+    return (JSON.parse(text) as Failure).code ?? 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+export function troubleOf(failure: unknown): Trouble {
+  return failure instanceof RequestFailed ? failure.code : 'failed';
+}
