@@ -1,28 +1,28 @@
-"""The club as a whole: knows what its services share and how they start and stop, knows no service's work."""
+"""Opening and closing the club: knows which services run in a process and in which order; does no service's work."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 
+from engine.club import challenges, computer_seat, live, presence, pulse, sweep
+from engine.club.shared import Club, repeat, spawn, wall_clock
 from engine.computer.protocol import Computer
 from engine.dice.source import Dice
+from engine.dice.system import SystemDice
+from engine.store import alive, outbox, people
+from engine.store.bus import Bus
+from engine.store.commit import Committer
+from engine.store.connect import LOST, connect
 
+__all__ = ["Club", "close_club", "open_club", "opened", "wall_clock"]
 
-def wall_clock() -> int:
-    """Milliseconds since the epoch."""
-    return time.time_ns() // 1_000_000
-
-
-@dataclass
-class Club:
-    """One process's part of the club. Any number of processes may share one database."""
-
-    dice: Dice
-    computer: Computer | None
-    now: Callable[[], int]
-    pause: float  # scales the computer's natural pause; 0 = none
+EXPIRE_S = 2.0
+FORGET_S = 60.0
+DAY_MS = 24 * 3600 * 1000
+DEAD_NODE_MS = 60_000
 
 
 async def open_club(
@@ -41,9 +41,93 @@ async def open_club(
     tables. `direct_dsn`: where `dsn` leads to a pooler, the server itself, for LISTEN.
     Raises `engine.store.connect.CannotConnectError`.
     """
-    raise NotImplementedError
+    pool = await connect(dsn, statement_cache_size=statement_cache_size)
+    club = Club(pool, Committer(pool), dice or SystemDice(), computer, now, pause, healed_at=now())
+    club.after_commit += [partial(sweep.deadline_set, club), partial(computer_seat.moved, club)]
+    club.after_look.append(partial(computer_seat.look, club))
+    try:
+        await pulse.beat(club)
+    except BaseException:
+        await pool.close()
+        raise
+    club.bus = Bus(direct_dsn or dsn, club.node, partial(_heard, club), partial(_joined, club))
+    club.bus.start()
+    spawn(club, sweep.sweep_forever(club), "sweep")
+    for name, every_s, work in (
+        ("beat", pulse.BEAT_S, pulse.beat),
+        ("heal", live.HEAL_S, live.heal),
+        ("look_around", presence.LOOK_AROUND_S, presence.look_around_all),
+        ("computer", computer_seat.PICK_UP_S, computer_seat.pick_up),
+        ("expire", EXPIRE_S, _expire),
+        ("forget", FORGET_S, _forget),
+    ):
+        spawn(club, repeat(partial(work, club), every_s, name), name)
+    return club
 
 
 async def close_club(club: Club) -> None:
     """Stop everything this process does for the club; the computer is closed by who made it."""
-    raise NotImplementedError
+    tasks = list(club.tasks)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await club.committer.idle()
+    if club.bus is not None:
+        await club.bus.stop()
+    with suppress(*LOST):
+        await alive.leave(club.pool, club.node)
+    try:
+        async with asyncio.timeout(5):
+            await club.pool.close()
+    except TimeoutError:
+        club.pool.terminate()
+
+
+@asynccontextmanager
+async def opened(
+    dsn: str,
+    *,
+    dice: Dice | None = None,
+    computer: Computer | None = None,
+    direct_dsn: str | None = None,
+    statement_cache_size: int = 100,
+    pause: float = 1.0,
+    now: Callable[[], int] = wall_clock,
+) -> AsyncIterator[Club]:
+    """`open_club`, closed at the end."""
+    club = await open_club(
+        dsn,
+        dice=dice,
+        computer=computer,
+        direct_dsn=direct_dsn,
+        statement_cache_size=statement_cache_size,
+        pause=pause,
+        now=now,
+    )
+    try:
+        yield club
+    finally:
+        await close_club(club)
+
+
+def _heard(club: Club, hint: str) -> None:
+    live.heard(club, hint)
+    presence.heard(club, hint)
+
+
+def _joined(club: Club) -> None:
+    """Hints were lost until now: find out at once what they would have said."""
+    spawn(club, live.heal(club), "heal")
+
+
+async def _expire(club: Club) -> None:
+    while await challenges.expire_due(club) == challenges.EXPIRE_AT_ONCE:
+        pass
+
+
+async def _forget(club: Club) -> None:
+    """What nobody will ask for again."""
+    now = club.now()
+    await outbox.forget_updates(club.pool, now - 2 * DAY_MS)
+    await people.forget_sign_ins(club.pool, now)
+    await alive.bury(club.pool, now - DEAD_NODE_MS)

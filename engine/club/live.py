@@ -1,13 +1,20 @@
-"""Following a match as it happens: knows who listens in this process; knows no socket."""
+"""Following a match as it happens: knows who listens in this process and how lost hints heal; knows no socket."""
 
 from __future__ import annotations
 
 from typing import Literal, Protocol
 
-from engine.club.club import Club
-from engine.club.matches import Rematch
+from engine.club.held import Held, catch_up, drop, hold_current, reload_persons
+from engine.club.rematches import Rematch, rematch_of
+from engine.club.shared import Club, say, spawn
 from engine.match.events import Entry
 from engine.match.state import Match
+from engine.store import challenges as challenge_store
+from engine.store import matches as store
+
+HEAL_S = 2.0
+LOOK_BACK_MS = 10_000
+TOLD_MAX = 10_000
 
 Here = Literal["on", "away", "off"]
 
@@ -30,31 +37,108 @@ class Listener(Protocol):
 
 async def follow(club: Club, match_id: str, listener: Listener) -> Match | None:
     """From the returned state on, the listener is told every commit. None: no such match."""
-    raise NotImplementedError
+    held = await hold_current(club, match_id)
+    if held is None:
+        return None
+    async with held.lock:
+        held.listeners[listener] = None
+        await catch_up(club, held)
+        return held.match
 
 
 def unfollow(club: Club, match_id: str, listener: Listener) -> None:
     """Harmless where nothing was followed."""
-    raise NotImplementedError
+    held = club.held.get(match_id)
+    if held is not None:
+        held.listeners.pop(listener, None)
 
 
 def greet(club: Club, person_id: str, listener: Listener) -> None:
     """Tell this listener when a challenge of the person is taken, until `part`."""
-    raise NotImplementedError
+    club.greeted.setdefault(person_id, {})[listener] = None
 
 
 def part(club: Club, person_id: str, listener: Listener) -> None:
-    raise NotImplementedError
+    listeners = club.greeted.get(person_id)
+    if listeners is not None:
+        listeners.pop(listener, None)
+        if not listeners:
+            del club.greeted[person_id]
 
 
-async def be_here(club: Club, match_id: str, person_id: str, listener: Listener, state: Here) -> None:
-    """The person looks at the match through this listener (`on`), has hidden it (`away`) or is gone (`off`).
+def tell_started(club: Club, person_id: str, challenge_id: str, match_id: str) -> None:
+    """The person's challenge was taken: told once by each process."""
+    if person_id not in club.greeted or challenge_id in club.told_started:
+        return
+    club.told_started[challenge_id] = None
+    if len(club.told_started) > TOLD_MAX:
+        club.told_started.popitem(last=False)
+    for listener in list(club.greeted[person_id]):
+        listener.started(challenge_id, match_id)
 
-    A person with several listeners is the most present of them. Only players count.
-    """
-    raise NotImplementedError
+
+def tell_rematch(club: Club, match_id: str, rematch: Rematch) -> None:
+    held = club.held.get(match_id)
+    if held is not None:
+        for listener in list(held.listeners):
+            listener.rematch(match_id, rematch)
 
 
-async def who_is_here(club: Club, match_id: str) -> tuple[Here, Here]:
-    """The computer is always `on`."""
-    raise NotImplementedError
+def announce_rematch(club: Club, match_id: str, rematch: Rematch) -> None:
+    """Here and, by a hint, in the other processes."""
+    tell_rematch(club, match_id, rematch)
+    say(club, f"r:{match_id}")
+
+
+def announce_started(club: Club, person_id: str, challenge_id: str, match_id: str) -> None:
+    tell_started(club, person_id, challenge_id, match_id)
+    say(club, f"s:{person_id}:{challenge_id}:{match_id}")
+
+
+def heard(club: Club, hint: str) -> None:
+    """A hint of another process. What cannot be read comes from a later version, and heals."""
+    match hint.split(":"):
+        case ["m", match_id, version] if version.isdigit():
+            held = club.held.get(match_id)
+            if held is not None and held.match.version < int(version):
+                if held.listeners:
+                    spawn(club, _catch_up(club, held), "catch_up")
+                else:
+                    drop(club, held)
+        case ["s", person_id, challenge_id, match_id]:
+            tell_started(club, person_id, challenge_id, match_id)
+        case ["r", match_id]:
+            held = club.held.get(match_id)
+            if held is not None and held.listeners:
+                spawn(club, _tell_rematch_of(club, held), "rematch")
+        case ["a", match_id]:
+            held = club.held.get(match_id)
+            if held is not None:
+                spawn(club, reload_persons(club, held), "persons")
+        case _:
+            pass
+
+
+async def heal(club: Club) -> None:
+    """Find out what hints were lost: matches that have moved on, challenges that were taken."""
+    since, club.healed_at = club.healed_at - LOOK_BACK_MS, club.now()
+    followed = [held for held in club.held.values() if held.listeners]
+    if followed:
+        versions = await store.versions(club.pool, [held.match_id for held in followed])
+        for held in followed:
+            if versions.get(held.match_id, 0) > held.match.version:
+                await _catch_up(club, held)
+    if club.greeted:
+        for challenge_id, match_id, person_id in await challenge_store.taken_since(club.pool, since, club.greeted):
+            tell_started(club, person_id, challenge_id, match_id)
+
+
+async def _catch_up(club: Club, held: Held) -> None:
+    async with held.lock:
+        await catch_up(club, held)
+
+
+async def _tell_rematch_of(club: Club, held: Held) -> None:
+    rematch = await rematch_of(club, held)
+    if rematch is not None:
+        tell_rematch(club, held.match_id, rematch)

@@ -3,26 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
-from engine.club.club import Club
-from engine.club.denied import Denied
-from engine.match.commands import Command
-from engine.match.refusals import Refusal
+from engine.club import begin, rematches
+from engine.club import players as player_wire
+from engine.club.act import act
+from engine.club.denied import Denied, DeniedCode
+from engine.club.held import Held, hold, hold_current, only_credits_since, reload_persons, seat_of, views_of
+from engine.club.players import Player, players
+from engine.club.rematches import Rematch
+from engine.club.rematching import rematch
+from engine.club.shared import Club
+from engine.match import views as match_views
+from engine.match.codec import match_from_bytes
+from engine.match.commands import Command, Credit, Flag
+from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
-from engine.match.table import Level, Seat, Table
+from engine.match.table import Seat, Table
+from engine.match.views import Views
 from engine.rules.graph import Move
 from engine.rules.why import Why
+from engine.store import matches as store
 
+__all__ = [
+    "MyMatch",
+    "Player",
+    "Rematch",
+    "command",
+    "mine",
+    "rematch",
+    "seat_in",
+    "start_against_computer",
+    "view",
+    "view_after",
+    "views_after",
+    "why",
+]
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat, as others may see it. The computer has a level, and no name or id of its own."""
-
-    kind: Literal["guest", "telegram", "computer"]
-    name: str
-    level: Level | None = None
-    person_id: str | None = None
+MINE_MAX = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,28 +53,44 @@ class MyMatch:
     phase: Literal["playing", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class Rematch:
-    """Seat `by` offered a rematch; `match` is there once it began."""
-
-    by: Seat
-    challenge: str
-    match: str | None
-
-
 async def start_against_computer(club: Club, person_id: str, table: Table) -> str | Denied:
     """The id of a new match; `table.level` must be set. The person has seat 0."""
-    raise NotImplementedError
+    if club.computer is None:
+        return Denied(DeniedCode.COMPUTER_OFF)
+    if table.level is None or table.clock is not None:
+        raise ValueError("a table against the computer has a level and no clock")
+    beginning = begin.opening(club, table)
+    async with club.pool.acquire() as connection, connection.transaction():
+        await begin.seat(connection, beginning, (person_id, None))
+    await begin.look_at(club, beginning.match_id)
+    return beginning.match_id
 
 
 async def view(club: Club, match_id: str, person_id: str | None) -> dict[str, Any] | Denied:
     """The match as wire.View, read afresh; None = a spectator."""
-    raise NotImplementedError
+    held = await hold_current(club, match_id)
+    if held is None:
+        return Denied(DeniedCode.NOT_FOUND)
+    for looked in club.after_look:
+        looked(held)
+    offer = await rematches.rematch_of(club, held) if held.match.phase == "over" else None
+    return _view(club, held, held.match, person_id) | {"rematch": rematches.to_wire(offer)}
 
 
 def view_after(club: Club, match_id: str, match: Match, person_id: str | None) -> dict[str, Any]:
-    """The same for a state that a listener was given, without asking the database."""
-    raise NotImplementedError
+    """The same for a state that a listener was given, without asking the database. Only while the match is followed."""
+    return _view(club, club.held[match_id], match, person_id)
+
+
+def views_after(club: Club, match_id: str, match: Match) -> Views:
+    """All views of a state that a listener was given, as JSON written once. Only while the match is followed."""
+    return views_of(club, club.held[match_id], match)
+
+
+async def seat_in(club: Club, match_id: str, person_id: str | None) -> Seat | None:
+    """The person's seat; None for a spectator and for an unknown match."""
+    held = await hold(club, match_id)
+    return None if held is None else await _seat(club, held, person_id)
 
 
 async def command(
@@ -67,21 +101,50 @@ async def command(
     `version` is what the person saw; a credit of time alone does not make it stale.
     Raises `engine.store.commit.UnavailableError` while the database is out of reach: the command may be repeated.
     """
-    raise NotImplementedError
+    held = await hold(club, match_id)
+    if held is None:
+        return Denied(DeniedCode.NOT_FOUND)
+    seat = await _seat(club, held, person_id)
+    if seat is None or isinstance(command, Flag | Credit):
+        return Refusal(Code.NOT_YOUR_SEAT)
+    return await act(club, match_id, seat, command_id, version, command)
 
 
 async def why(
     club: Club, match_id: str, person_id: str, version: int, taken: tuple[Move, ...], move: Move
 ) -> Why | Refusal | Denied | None:
     """Why the seat on move may not go on with `move` after `taken`; None = it may."""
-    raise NotImplementedError
+    held = await hold(club, match_id)
+    if held is None:
+        return Denied(DeniedCode.NOT_FOUND)
+    if version != held.match.version:
+        held = await hold_current(club, match_id) or held
+        if version > held.match.version or not await only_credits_since(club, match_id, version):
+            return Refusal(Code.STALE)
+    return match_views.why(held.match, await _seat(club, held, person_id), taken, move)
 
 
 async def mine(club: Club, person_id: str) -> list[MyMatch]:
     """The person's matches, those being played first, newest first, at most 50."""
-    raise NotImplementedError
+    found: list[MyMatch] = []
+    for match_id, seat, row in await store.mine(club.pool, person_id, MINE_MAX):
+        match = match_from_bytes(row.snapshot)
+        me = cast("Seat", seat)
+        opponent = players(row.persons, match.table.level)[1 - me]
+        my_turn = match.phase == "playing" and match.turn == me
+        found.append(MyMatch(match_id, opponent, match.score, me, my_turn, match.phase))
+    return found
 
 
-async def rematch(club: Club, match_id: str, person_id: str) -> Rematch | Denied:
-    """Offer a rematch with the same table, or take the opponent's offer. The computer takes it at once."""
-    raise NotImplementedError
+async def _seat(club: Club, held: Held, person_id: str | None) -> Seat | None:
+    """What is held may be older than the guest's becoming a Telegram person: look again before saying no."""
+    seat = seat_of(held, person_id)
+    if seat is None and person_id is not None:
+        await reload_persons(club, held)
+        seat = seat_of(held, person_id)
+    return seat
+
+
+def _view(club: Club, held: Held, match: Match, person_id: str | None) -> dict[str, Any]:
+    seen = match_views.view(held.match_id, match, seat_of(held, person_id), club.now())
+    return seen | {"seats": [player_wire.to_wire(player) for player in held.players], "rematch": None}

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import urlsplit
 
 import asyncpg
 
-Pool = asyncpg.Pool
-Connection = asyncpg.Connection
+if TYPE_CHECKING:
+    from asyncpg.pool import PoolConnectionProxy
+
+Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
+DirectConnection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
+Connection: TypeAlias = "DirectConnection | PoolConnectionProxy[asyncpg.Record]"
 
 LOST: tuple[type[BaseException], ...] = (
     asyncpg.PostgresConnectionError,
@@ -25,6 +29,14 @@ LOST: tuple[type[BaseException], ...] = (
 
 
 CANNOT_CONNECT: tuple[type[BaseException], ...] = (ValueError, asyncpg.PostgresError, *LOST)
+
+
+class UnavailableError(Exception):
+    """The database is out of reach. Whether a write was committed is unknown: the same command may be repeated."""
+
+
+AWAY: tuple[type[BaseException], ...] = (UnavailableError, *LOST)
+"""A database that is out of reach for now."""
 
 
 class CannotConnectError(Exception):
@@ -50,7 +62,7 @@ async def connect(dsn: str, *, statement_cache_size: int = 100, max_size: int = 
         raise CannotConnectError(describe(dsn, fault)) from fault
 
 
-async def connect_one(dsn: str, **settings: str) -> Connection:
+async def connect_one(dsn: str, **settings: str) -> DirectConnection:
     """One connection outside any pool, straight to the server, with its own server settings."""
     return await asyncpg.connect(
         dsn, command_timeout=10, timeout=10, server_settings={"application_name": "oyin", **settings}

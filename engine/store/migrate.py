@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.store.connect import CANNOT_CONNECT, CannotConnectError, Connection, connect_one, describe
+from engine.store.connect import CANNOT_CONNECT, CannotConnectError, DirectConnection, connect_one, describe
 
 FOLDER = Path(__file__).parents[2] / "migrations"
 
@@ -64,7 +64,7 @@ async def migrate(dsn: str, folder: Path = FOLDER) -> int:
         await connection.close()
 
 
-async def _apply(connection: Connection, migrations: list[Migration]) -> int:
+async def _apply(connection: DirectConnection, migrations: list[Migration]) -> int:
     await connection.execute("select pg_advisory_lock($1)", _LOCK, timeout=300)
     await connection.execute(
         "create table if not exists migrations (number integer primary key, name text not null, "

@@ -1,0 +1,43 @@
+"""How a match begins: knows its first entry and who is seated; knows no challenge."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.club.act import write
+from engine.club.held import hold
+from engine.club.shared import Club, new_id
+from engine.match.decide import start
+from engine.match.events import Entry
+from engine.match.evolve import apply
+from engine.match.state import Match
+from engine.match.table import Table
+from engine.store import matches as store
+from engine.store.connect import Connection
+
+
+class Beginning(NamedTuple):
+    match_id: str
+    entry: Entry
+    match: Match
+
+
+def opening(club: Club, table: Table) -> Beginning:
+    """The opening of a new match, not yet written."""
+    match_id = new_id()
+    entry = start(match_id, table, club.now(), club.dice)
+    return Beginning(match_id, entry, apply(None, entry))
+
+
+async def seat(connection: Connection, beginning: Beginning, persons: tuple[str, str | None]) -> None:
+    """Write the match down, inside the caller's transaction. Seat 1 None = the computer."""
+    match_id, entry, match = beginning
+    await store.create(connection, write(match_id, entry, match), persons, entry.at)
+
+
+async def look_at(club: Club, match_id: str) -> None:
+    """Somebody opens the match: whoever waits for that may act."""
+    held = await hold(club, match_id)
+    if held is not None:
+        for looked in club.after_look:
+            looked(held)

@@ -1,0 +1,130 @@
+"""The computer's seat: knows when it owes a move and how long a person would take; chooses no move itself.
+
+The computer has seat 1. Several processes may think about the same move: the id of the command is made from the
+version, so one of them plays it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import random
+
+import structlog
+
+from engine.club.act import act, computer_owes
+from engine.club.held import Held, hold, hold_current
+from engine.club.shared import Club, spawn
+from engine.computer.protocol import Question
+from engine.match.commands import AnswerResign, Command, Play
+from engine.match.events import Entry
+from engine.match.legal import graph, seen_by
+from engine.match.refusals import Code, Refusal
+from engine.match.state import Match
+from engine.match.table import Seat
+from engine.rules.graph import Move
+from engine.store import matches as store
+from engine.store.connect import AWAY
+
+log = structlog.get_logger(__name__)
+
+SEAT: Seat = 1
+
+PICK_UP_S = 10.0
+"""How often moves are picked up that another process owed when it died."""
+
+ANSWER_S = 8.0
+"""The protocol promises 5 s; a computer that breaks its promise loses its choice, not the game."""
+
+
+def moved(club: Club, held: Held, _: Entry) -> None:
+    """After every commit."""
+    look(club, held)
+
+
+def look(club: Club, held: Held) -> None:
+    """Think if the computer owes something and this process does not think about it already."""
+    match = held.match
+    if club.computer is None or not computer_owes(match) or club.thinking.get(held.match_id) == match.version:
+        return
+    club.thinking[held.match_id] = match.version
+    spawn(club, _think(club, held.match_id, match), "computer")
+
+
+async def pick_up(club: Club) -> None:
+    """At the start, and from time to time: what another process owed may be ours now."""
+    if club.computer is None:
+        return
+    for match_id in await store.owed_by_computer(club.pool):
+        held = await hold_current(club, match_id)
+        if held is not None:
+            look(club, held)
+
+
+async def _think(club: Club, match_id: str, match: Match) -> None:
+    try:
+        await asyncio.sleep(pause_s(match, club.now()) * club.pause)
+        if match.resign is not None and match.resign.seat != SEAT:
+            command: Command = await _answer(club, match)
+        else:
+            command = Play(await _choose(club, match))
+        command_id = f"computer-{match.version}"
+        answer = await act(club, match_id, SEAT, command_id, match.version, command)
+        if isinstance(answer, Refusal) and answer.code is Code.ILLEGAL_PLAY:
+            log.error("computer_played_illegally", match=match_id, version=match.version)
+            await act(club, match_id, SEAT, command_id, match.version, Play(_any_play(match)))
+    except AWAY as fault:
+        log.info("computer_not_heard", reason=type(fault).__name__)  # picked up again later
+    finally:
+        if club.thinking.get(match_id) == match.version:
+            del club.thinking[match_id]
+    held = await hold(club, match_id)
+    if held is not None and held.match.version != match.version:
+        look(club, held)
+
+
+async def _choose(club: Club, match: Match) -> tuple[Move, ...]:
+    assert club.computer is not None  # noqa: S101  # `look` asked
+    try:
+        async with asyncio.timeout(ANSWER_S):
+            return await club.computer.choose(question(match))
+    except Exception:
+        log.exception("computer_failed")
+        return _any_play(match)
+
+
+async def _answer(club: Club, match: Match) -> AnswerResign:
+    assert club.computer is not None  # noqa: S101  # `look` asked
+    assert match.resign is not None  # noqa: S101
+    try:
+        async with asyncio.timeout(ANSWER_S):
+            return AnswerResign(await club.computer.accepts_resignation(question(match), match.resign.value))
+    except Exception:
+        log.exception("computer_failed")
+        return AnswerResign(False)
+
+
+def question(match: Match) -> Question:
+    """The match as the computer sees it from its seat."""
+    table = match.table
+    away = (table.points - match.score[SEAT], table.points - match.score[0])
+    return Question(table.variant, seen_by(SEAT, match), match.dice, away, str(table.level))
+
+
+def pause_s(match: Match, now: int) -> float:
+    """Seconds that a person would take: longer with more choices, and never into the pause between two games."""
+    between_games = max(0, match.turn_since - now) / 1000
+    if match.turn != SEAT:
+        return between_games + 1.2
+    ends = sum(1 for edges in graph(match).edges if not edges)
+    return between_games + 0.6 + 0.35 * math.log2(max(1, ends)) * random.uniform(0.6, 1.0)  # noqa: S311
+
+
+def _any_play(match: Match) -> tuple[Move, ...]:
+    """The first way through the graph: a person is never left waiting."""
+    turns, node = graph(match), 0
+    moves: list[Move] = []
+    while turns.edges[node]:
+        step, node = turns.edges[node][0]
+        moves.append((step.src, step.dst))
+    return tuple(moves)

@@ -1,0 +1,135 @@
+"""The matches that this process holds in memory: knows how they are loaded, kept current and told on; decides nothing.
+
+What is held is a cache: every commit is guarded by the version in the database, so a match that another process has
+moved on is found out, caught up from the log, and told to its followers in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.club.players import Persons, Player, players, seats_json
+from engine.club.shared import Club
+from engine.match.codec import entry_from_bytes, match_from_bytes
+from engine.match.events import Credited, Entry
+from engine.match.evolve import apply
+from engine.match.state import Match
+from engine.match.table import Seat
+from engine.match.views import Views, views
+from engine.store import matches as store
+
+if TYPE_CHECKING:
+    from engine.club.live import Here, Listener
+
+HELD_MAX = 2000
+
+
+@dataclass(eq=False)
+class Held:
+    """`lock` is held by whoever changes or catches up the match in this process."""
+
+    match_id: str
+    match: Match
+    persons: Persons
+    card: str | None
+    players: tuple[Player, Player]
+    seats_json: bytes
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: dict[Listener, None] = field(default_factory=dict)
+    here: tuple[dict[Listener, Here], dict[Listener, Here]] = field(default_factory=lambda: ({}, {}))
+    shown: tuple[Here, Here] = ("off", "off")  # presence as the listeners know it
+    written: tuple[Match, Views] | None = None
+
+
+async def hold(club: Club, match_id: str) -> Held | None:
+    """The match as this process knows it, loaded if need be; None: no such match."""
+    held = club.held.get(match_id)
+    if held is not None:
+        club.held.move_to_end(match_id)
+        return held
+    row = await store.load(club.pool, match_id)
+    if row is None:
+        return None
+    held = club.held.get(match_id)  # another task may have been quicker
+    if held is None:
+        match = match_from_bytes(row.snapshot)
+        both = players(row.persons, match.table.level)
+        held = club.held[match_id] = Held(match_id, match, row.persons, row.card, both, seats_json(both))
+        _make_room(club)
+    return held
+
+
+async def hold_current(club: Club, match_id: str) -> Held | None:
+    """The match as the database knows it now."""
+    held = club.held.get(match_id)
+    if held is None:
+        return await hold(club, match_id)
+    async with held.lock:
+        await catch_up(club, held)
+    return held
+
+
+async def catch_up(club: Club, held: Held) -> bool:
+    """Apply and tell on what the log holds beyond `held`; whether there was anything. Under `held.lock`."""
+    bodies = await store.entries_after(club.pool, held.match_id, held.match.version)
+    for body in bodies:
+        entry = entry_from_bytes(body)
+        move_on(club, held, entry, apply(held.match, entry))
+    return bool(bodies)
+
+
+def move_on(club: Club, held: Held, entry: Entry, after: Match) -> None:
+    """`entry` is in the log: hold the match after it and tell everybody. Under `held.lock`."""
+    held.match = after
+    for listener in list(held.listeners):
+        listener.committed(held.match_id, entry, after)
+    for told in club.after_commit:
+        told(held, entry)
+
+
+async def only_credits_since(club: Club, match_id: str, version: int) -> bool:
+    """Whether nothing but credited time came after `version`: what a person saw there still stands."""
+    bodies = await store.entries_after(club.pool, match_id, version)
+    return all(isinstance(event, Credited) for body in bodies for event in entry_from_bytes(body).events)
+
+
+async def reload_persons(club: Club, held: Held) -> None:
+    """Names and seats anew: somebody was renamed, or a guest has become a Telegram person."""
+    row = await store.load(club.pool, held.match_id)
+    if row is not None:
+        held.persons, held.card = row.persons, row.card
+        held.players = players(row.persons, held.match.table.level)
+        held.seats_json = seats_json(held.players)
+        held.written = None
+
+
+def seat_of(held: Held, person_id: str | None) -> Seat | None:
+    """The seat of this person; None for a spectator."""
+    a, b = held.persons
+    if a is not None and a.id == person_id:
+        return 0
+    if b is not None and b.id == person_id:
+        return 1
+    return None
+
+
+def views_of(club: Club, held: Held, match: Match) -> Views:
+    """All views of the match, written once for all who follow it."""
+    if held.written is None or held.written[0] is not match:
+        held.written = (match, views(held.match_id, match, club.now(), held.seats_json))
+    return held.written[1]
+
+
+def drop(club: Club, held: Held) -> None:
+    """Forget what nobody follows or works on: it is loaded again when needed."""
+    if not held.listeners and not held.lock.locked() and club.held.get(held.match_id) is held:
+        del club.held[held.match_id]
+
+
+def _make_room(club: Club) -> None:
+    excess = len(club.held) - HELD_MAX
+    if excess > 0:
+        for held in list(club.held.values())[: 2 * excess]:
+            drop(club, held)

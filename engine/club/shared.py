@@ -1,0 +1,97 @@
+"""What the services of one process share: knows who holds what, does no service's work."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from engine.computer.protocol import Computer
+from engine.dice.source import Dice
+from engine.match.events import Entry
+from engine.store.bus import Bus
+from engine.store.commit import Committer
+from engine.store.connect import AWAY, Pool
+
+if TYPE_CHECKING:
+    from engine.club.held import Held
+    from engine.club.live import Listener
+
+log = structlog.get_logger(__name__)
+
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+def wall_clock() -> int:
+    """Milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+def new_id() -> str:
+    """80 random bits as 16 characters of a-z and 2-7: nobody guesses another's invitation."""
+    return "".join(_ALPHABET[byte & 31] for byte in secrets.token_bytes(16))
+
+
+@dataclass
+class Club:
+    """One process's part of the club. Any number of processes may share one database."""
+
+    pool: Pool
+    committer: Committer
+    dice: Dice
+    computer: Computer | None
+    now: Callable[[], int]
+    pause: float  # scales the computer's natural pause; 0 = none
+    node: str = field(default_factory=new_id)
+    bus: Bus | None = None
+    held: OrderedDict[str, Held] = field(default_factory=OrderedDict)  # least recently used first
+    greeted: dict[str, dict[Listener, None]] = field(default_factory=dict)  # by person
+    told_started: OrderedDict[str, None] = field(default_factory=OrderedDict)  # challenges already told here
+    after_commit: list[Callable[[Held, Entry], None]] = field(default_factory=list)
+    after_look: list[Callable[[Held], None]] = field(default_factory=list)  # somebody opened the match
+    thinking: dict[str, int] = field(default_factory=dict)  # match: version that the computer thinks about here
+    healed_at: int = 0  # when lost hints were last looked for
+    beaten_at: int = 0  # last heartbeat of this process that left no outage uncredited
+    beating: asyncio.Lock = field(default_factory=asyncio.Lock)
+    soonest: int | None = None  # the deadline that the sweep sleeps until
+    sooner: asyncio.Event = field(default_factory=asyncio.Event)
+    owed: asyncio.Event = field(default_factory=asyncio.Event)  # something went into the outbox
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+
+
+def spawn(club: Club, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
+    """Run `work` until it ends or the club closes. What goes wrong is logged, by its kind only."""
+    task = asyncio.create_task(work, name=name)
+    club.tasks.add(task)
+    task.add_done_callback(lambda done: _ended(club, done))
+    return task
+
+
+def _ended(club: Club, task: asyncio.Task[Any]) -> None:
+    club.tasks.discard(task)
+    if not task.cancelled() and (fault := task.exception()) is not None:
+        log.error("task_failed", task=task.get_name(), exc_info=fault)
+
+
+async def repeat(work: Callable[[], Coroutine[Any, Any, Any]], every_s: float, name: str) -> None:
+    """Do `work` again and again. A database that is away, or one bad round, must not end a service of the club."""
+    while True:
+        try:
+            await work()
+        except AWAY as fault:
+            log.info("database_away", service=name, reason=type(fault).__name__)
+        except Exception:
+            log.exception("service_failed", service=name)
+        await asyncio.sleep(every_s)
+
+
+def say(club: Club, hint: str) -> None:
+    """Hint to the other processes, after the commit that it tells of."""
+    if club.bus is not None:
+        club.bus.say(hint)

@@ -1,0 +1,58 @@
+"""Who is alive and when nobody was: knows heartbeats and outages, credits nobody.
+
+All processes share one heartbeat. Whoever beats after a gap writes the outage down in the same transaction, so each
+gap is one outage however many processes start together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.store.connect import Pool
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """Nobody was alive from `began` to `ended`, in milliseconds since the epoch."""
+
+    id: int
+    began: int
+    ended: int
+
+
+async def beat(pool: Pool, node: str, now: int, gap_ms: int) -> list[Outage]:
+    """This process is alive; all outages that are not yet credited, oldest first.
+
+    A silence of all processes for longer than `gap_ms` is an outage.
+    """
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute("insert into liveness (alive_at) values ($1) on conflict do nothing", now)
+        alive_at: int = await connection.fetchval("select alive_at from liveness for update")
+        if now - alive_at > gap_ms:
+            await connection.execute("insert into outages (began, ended) values ($1, $2)", alive_at, now)
+        await connection.execute("update liveness set alive_at = greatest(alive_at, $1)", now)
+        await connection.execute(
+            "insert into nodes (id, alive_at) values ($1, $2) on conflict (id) do update set alive_at = $2", node, now
+        )
+        rows = await connection.fetch("select id, began, ended from outages where not credited order by id")
+    return [Outage(**row) for row in rows]
+
+
+async def settle_outage(pool: Pool, outage_id: int) -> None:
+    """Every match has its credit."""
+    await pool.execute("update outages set credited = true where id = $1", outage_id)
+
+
+async def leave(pool: Pool, node: str) -> None:
+    """This process stops in good order."""
+    await pool.execute("delete from presence where node = $1", node)
+    await pool.execute("delete from nodes where id = $1", node)
+
+
+async def bury(pool: Pool, before: int) -> None:
+    """Forget processes that have not beaten since, and who looked on through them."""
+    await pool.execute(
+        "with dead as (delete from nodes where alive_at < $1 returning id) "
+        "delete from presence where node in (select id from dead)",
+        before,
+    )
