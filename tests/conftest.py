@@ -14,7 +14,9 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 import pytest
 
+from engine.club.club import Club, opened
 from engine.store.migrate import migrate
+from tests.engine.club.table import FirstLegal
 
 TEMPLATE = f"oyin_template_{os.getpid()}"
 _numbers = itertools.count(1)
@@ -62,6 +64,13 @@ async def dsn(postgres: str, template: str) -> AsyncIterator[str]:
     await _run(postgres, f'create database "{name}" template "{template}"')
     yield with_database(postgres, name)
     await _run(postgres, f'drop database "{name}" with (force)')
+
+
+@pytest.fixture
+async def club(dsn: str) -> AsyncIterator[Club]:
+    """An open club whose computer plays its first legal turn at once."""
+    async with opened(dsn, computer=FirstLegal(), pause=0) as club:
+        yield club
 
 
 @pytest.fixture

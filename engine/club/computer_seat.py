@@ -24,7 +24,7 @@ from engine.match.state import Match
 from engine.match.table import Seat
 from engine.rules.graph import Move
 from engine.store import matches as store
-from engine.store.connect import AWAY
+from engine.store.connect import LOST
 
 log = structlog.get_logger(__name__)
 
@@ -73,7 +73,7 @@ async def _think(club: Club, match_id: str, match: Match) -> None:
         if isinstance(answer, Refusal) and answer.code is Code.ILLEGAL_PLAY:
             log.error("computer_played_illegally", match=match_id, version=match.version)
             await act(club, match_id, SEAT, command_id, match.version, Play(_any_play(match)))
-    except AWAY as fault:
+    except LOST as fault:
         log.info("computer_not_heard", reason=type(fault).__name__)  # picked up again later
     finally:
         if club.thinking.get(match_id) == match.version:

@@ -21,7 +21,7 @@ from engine.match.views import Views, views
 from engine.store import matches as store
 
 if TYPE_CHECKING:
-    from engine.club.live import Here, Listener
+    from engine.club.listening import Here, Listener
 
 HELD_MAX = 2000
 

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
-
 from engine.club.held import Held, catch_up, drop, hold_current, reload_persons
+from engine.club.listening import Here, Listener
+from engine.club.presence import be_here, who_is_here
 from engine.club.rematches import Rematch, rematch_of
 from engine.club.shared import Club, say, spawn
-from engine.match.events import Entry
 from engine.match.state import Match
 from engine.store import challenges as challenge_store
 from engine.store import matches as store
 
+__all__ = [
+    "Here",
+    "Listener",
+    "announce_rematch",
+    "announce_started",
+    "be_here",
+    "follow",
+    "greet",
+    "heal",
+    "heard",
+    "part",
+    "unfollow",
+    "who_is_here",
+]
+
 HEAL_S = 2.0
 LOOK_BACK_MS = 10_000
 TOLD_MAX = 10_000
-
-Here = Literal["on", "away", "off"]
-
-
-class Listener(Protocol):
-    """What a follower is told. Called in the event loop, in the order of the commits: must return at once."""
-
-    def committed(self, match_id: str, entry: Entry, match: Match) -> None:
-        """`entry` is in the log, `match` is the state after it. Every version once, in order, without gaps."""
-        ...
-
-    def presence(self, match_id: str, seats: tuple[Here, Here]) -> None: ...
-
-    def rematch(self, match_id: str, rematch: Rematch) -> None: ...
-
-    def started(self, challenge_id: str, match_id: str) -> None:
-        """A challenge made by the person of this listener was taken (`greet`)."""
-        ...
 
 
 async def follow(club: Club, match_id: str, listener: Listener) -> Match | None:

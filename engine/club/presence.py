@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.club.held import Held, hold, seat_of
-from engine.club.live import Here, Listener
+from engine.club.listening import Here, Listener
 from engine.club.shared import Club, say, spawn
 from engine.match.table import Seat
 from engine.store import presence as store

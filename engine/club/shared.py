@@ -17,11 +17,11 @@ from engine.dice.source import Dice
 from engine.match.events import Entry
 from engine.store.bus import Bus
 from engine.store.commit import Committer
-from engine.store.connect import AWAY, Pool
+from engine.store.connect import LOST, Pool
 
 if TYPE_CHECKING:
     from engine.club.held import Held
-    from engine.club.live import Listener
+    from engine.club.listening import Listener
 
 log = structlog.get_logger(__name__)
 
@@ -84,7 +84,7 @@ async def repeat(work: Callable[[], Coroutine[Any, Any, Any]], every_s: float, n
     while True:
         try:
             await work()
-        except AWAY as fault:
+        except LOST as fault:
             log.info("database_away", service=name, reason=type(fault).__name__)
         except Exception:
             log.exception("service_failed", service=name)

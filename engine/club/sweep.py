@@ -18,7 +18,7 @@ from engine.club.shared import Club
 from engine.match.commands import Flag
 from engine.match.events import Entry
 from engine.store import matches as store
-from engine.store.connect import AWAY
+from engine.store.connect import LOST
 
 log = structlog.get_logger(__name__)
 
@@ -31,7 +31,7 @@ async def sweep_forever(club: Club) -> None:
     while True:
         try:
             soonest = await sweep(club, broken)
-        except AWAY as fault:
+        except LOST as fault:
             log.info("database_away", service="sweep", reason=type(fault).__name__)
             soonest = None
         except Exception:
@@ -60,7 +60,7 @@ async def sweep(club: Club, broken: dict[str, int]) -> int | None:
             return deadline
         try:
             await act(club, match_id, None, None, None, Flag())
-        except AWAY:
+        except LOST:
             raise
         except Exception:  # one match that cannot be read must not stop all other clocks
             broken[match_id] = now + 60_000

@@ -15,7 +15,13 @@ Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 DirectConnection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 Connection: TypeAlias = "DirectConnection | PoolConnectionProxy[asyncpg.Record]"
 
+
+class UnavailableError(Exception):
+    """The database is out of reach. Whether a write was committed is unknown: the same command may be repeated."""
+
+
 LOST: tuple[type[BaseException], ...] = (
+    UnavailableError,
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
     asyncpg.CannotConnectNowError,
@@ -29,14 +35,6 @@ LOST: tuple[type[BaseException], ...] = (
 
 
 CANNOT_CONNECT: tuple[type[BaseException], ...] = (ValueError, asyncpg.PostgresError, *LOST)
-
-
-class UnavailableError(Exception):
-    """The database is out of reach. Whether a write was committed is unknown: the same command may be repeated."""
-
-
-AWAY: tuple[type[BaseException], ...] = (UnavailableError, *LOST)
-"""A database that is out of reach for now."""
 
 
 class CannotConnectError(Exception):
