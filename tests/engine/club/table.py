@@ -11,6 +11,7 @@ from engine.club.club import Club
 from engine.club.denied import Denied
 from engine.club.held import hold_current
 from engine.club.people import Person, TelegramUser
+from engine.club.rematches import Rematch
 from engine.computer.protocol import Question
 from engine.match.clock import clock_for
 from engine.match.commands import Play
@@ -104,7 +105,7 @@ class Ear:
     entries: list[Entry] = field(default_factory=list)
     matches: list[Match] = field(default_factory=list)
     presences: list[tuple[str, str]] = field(default_factory=list)
-    rematches: list[matches.Rematch] = field(default_factory=list)
+    rematches: list[Rematch] = field(default_factory=list)
     starts: list[tuple[str, str]] = field(default_factory=list)
 
     def committed(self, match_id: str, entry: Entry, match: Match) -> None:
@@ -114,7 +115,7 @@ class Ear:
     def presence(self, match_id: str, seats: tuple[str, str]) -> None:
         self.presences.append(seats)
 
-    def rematch(self, match_id: str, rematch: matches.Rematch) -> None:
+    def rematch(self, match_id: str, rematch: Rematch) -> None:
         self.rematches.append(rematch)
 
     def started(self, challenge_id: str, match_id: str) -> None:
