@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.match.refusals import Refusal
+from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
 from engine.match.table import Seat
 from engine.rules import score
 from engine.rules.generate import turn_graph
-from engine.rules.graph import Move, TurnGraph
+from engine.rules.graph import Move, TurnGraph, walks
 from engine.rules.position import BAR, Men, Position, Step
 from engine.rules.score import Win
 from engine.rules.variants import variant as named
 from engine.rules.why import Why
+from engine.rules.why import why_not as reason
 
 GRAPHS_KEPT = 512
 """Turn graphs in memory: the next turn of every match in play on this process, some 30 kB each."""
@@ -65,4 +66,6 @@ def after_steps(position: Position, steps: tuple[Step, ...]) -> Position:
 
 def why_not(match: Match, taken: Sequence[Move], move: Move) -> Why | Refusal | None:
     """Why `move` is illegal after `taken`, None where it is legal; refused where `taken` begins no legal turn."""
-    raise NotImplementedError(match, taken, move)
+    if not walks(graph(match), taken):
+        return Refusal(Code.ILLEGAL_PLAY)
+    return reason(named(match.table.variant), seen_by(match.turn, match), match.dice, taken, *move)

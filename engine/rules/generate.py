@@ -56,8 +56,25 @@ Reached = dict[int, tuple[int, int, tuple[Step, ...]]]
 
 def plays(variant: Variant, position: Position, dice: tuple[int, ...]) -> list[Play]:
     """All distinct results of a turn. No legal move: one play without steps. ValueError for an impossible roll."""
+    level, ended = _search(variant, position, numbers(dice))
+    least = min(map(sum, level))
+    for left, reached in level.items():
+        if sum(left) == least:
+            for board, (_, _, steps) in reached.items():
+                ended.setdefault(board, steps)
+    return [Play(steps, unpack(board)) for board, steps in ended.items()]
+
+
+def most_dice(variant: Variant, position: Position, rest: Rest) -> int:
+    """How many of these numbers can be played one after another, at best."""
+    return len(rest) - len(next(iter(_search(variant, position, rest)[0])))
+
+
+def _search(
+    variant: Variant, position: Position, rest: Rest
+) -> tuple[dict[Rest, Reached], dict[int, tuple[Step, ...]]]:
+    """The boards that use the most dice, by what is left of the dice, and those at which the game has ended."""
     turn_ground = ground(variant, position.opp)
-    rest = numbers(dice)
     start = (occupied(position.own), blots(variant, position.opp), ())
     level: dict[Rest, Reached] = {rest: {pack(position): start}}
     ended: dict[int, tuple[Step, ...]] = {}
@@ -68,16 +85,10 @@ def plays(variant: Variant, position: Position, dice: tuple[int, ...]) -> list[P
                 _spread(turn_ground, die, reached, further.setdefault(after, {}))
         further = {left: reached for left, reached in further.items() if reached}
         if not further:
-            break
+            return level, ended
         level = further
         for reached in level.values():
             ended.update((board, steps) for board, (occ, _, steps) in reached.items() if not occ)
-    least = min(map(sum, level))
-    for left, reached in level.items():
-        if sum(left) == least:
-            for board, (_, _, steps) in reached.items():
-                ended.setdefault(board, steps)
-    return [Play(steps, unpack(board)) for board, steps in ended.items()]
 
 
 def _spread(turn_ground: Ground, die: int, reached: Reached, further: Reached) -> None:

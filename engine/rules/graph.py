@@ -6,7 +6,7 @@ steps; only what lies on a path to a full legal turn is there, so a node without
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.rules.packed import position_of
@@ -59,3 +59,11 @@ def walks(graph: TurnGraph, moves: Sequence[Move]) -> list[tuple[int, tuple[Step
             if edge.step.src == src and edge.step.dst == dst
         ]
     return reached
+
+
+def carries(graph: TurnGraph, nodes: Iterable[int], src: int, dst: int) -> bool:
+    """Whether from one of the nodes a single checker can go from `src` to `dst`, with one die or several."""
+    onward = [edge for node in nodes for edge in graph.edges[node] if edge.step.src == src]
+    return any(edge.step.dst == dst for edge in onward) or any(
+        carries(graph, (edge.node,), edge.step.dst, dst) for edge in onward if edge.step.dst > dst
+    )

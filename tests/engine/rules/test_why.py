@@ -1,0 +1,152 @@
+"""Each reason is checked against the words of the rules, by code that shares nothing with the engine's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations, permutations
+from random import Random
+
+import pytest
+
+from engine.rules.generate import numbers
+from engine.rules.graph import Move
+from engine.rules.position import BAR, OFF, Position
+from engine.rules.text import pos, pos_text
+from engine.rules.why import Reason, Why, why_not
+from tests.engine.rules.boards import INTERNATIONAL, hemmed, mixed, throw
+from tests.engine.rules.oracle import Board, Turn, legal_turns, white_step, white_to_move
+
+
+def raw(position: Position, src: int, way: tuple[int, ...]) -> bool:
+    """Whether single steps alone would allow one checker this way."""
+    board: Board | None = white_to_move(position)
+    for die in way:
+        board = board and white_step(board, 25 - src, die)
+        src -= die
+    return board is not None
+
+
+def holds(position: Position, dice: tuple[int, ...], turns: Iterable[Turn], src: int, dst: int, why: Why) -> bool:
+    """Whether what `why` claims of the first step of a turn is true, word by word, and its points prove it."""
+    rest, points = numbers(dice), why.points
+    single = {die for die in rest if src - die == dst or (dst == OFF and die >= src)}
+    ways = [way for n in range(1, len(rest) + 1) for way in set(permutations(rest, n))]
+    ways = [way for way in ways if (sum(way) == src - dst if dst else sum(way[:-1]) < src <= sum(way))]
+    allowed = any(raw(position, src, way) for way in ways)
+    most = max(map(len, turns))
+    movable = {25 - turn[0][0] for turn in turns if turn}
+    match why.reason:
+        case Reason.NO_CHECKER:
+            return points == (src,) and not position.own[src]
+        case Reason.BAR_FIRST:
+            return points == (BAR,) and not allowed and position.own[BAR] > (src == BAR)
+        case Reason.NO_SUCH_DIE:
+            sums = {sum(rest[i] for i in range(len(rest)) if chosen >> i & 1) for chosen in range(1, 1 << len(rest))}
+            return not points and (src - dst not in sums if dst else all(total < src for total in sums))
+        case Reason.POINT_CLOSED:
+            return points == (dst,) and position.opp[25 - dst] > 1
+        case Reason.WAY_CLOSED:
+            return not allowed and bool(points) and all(position.opp[25 - p] > 1 and dst < p < src for p in points)
+        case Reason.NOT_ALL_HOME:
+            outside = {p for p in range(7, 26) if position.own[p]}
+            # a checker that one die brings home first is not what keeps the others from bearing off
+            return dst == OFF and not allowed and outside - {src} <= set(points) <= outside and bool(points)
+        case Reason.FARTHER_CHECKER:
+            stops = {src - sum(way[:-1]) for way in ways}  # where the last die would take it off
+            farther = [{p for p in range(stop + 1, 25) if position.own[p] - (p == src != stop)} for stop in stops]
+            return dst == OFF and src not in single and set(points) in farther and bool(points) and not allowed
+        case Reason.MUST_PLAY_BOTH:
+            return allowed and len(ways[0]) == 1 and len(rest) == 2 == most and set(points) == movable
+        case Reason.MUST_PLAY_MORE:
+            return allowed and len(rest) > 2 and most > 1 and set(points) == movable
+        case Reason.MUST_PLAY_LARGER:
+            best = max(sum(die for _, die in turn) for turn in turns)
+            return allowed and most < len(rest) and sum(ways[0]) < best and set(points) == movable
+        case Reason.TURN_DONE:
+            return False
+
+
+def three(random: Random) -> tuple[int, ...]:
+    """With two dice alone no step of a double ever costs another: three make `must_play_more` happen."""
+    return (*throw(random), random.randint(1, 6))
+
+
+def carried(turns: Iterable[Turn]) -> set[tuple[int, int]]:
+    """Every (src, dst) that one checker can do at the beginning of a legal turn, with one die or several."""
+    found = set()
+    for turn in turns:
+        src = place = 25 - turn[0][0] if turn else 0
+        for source, die in turn:
+            if 25 - source != place or place == OFF:
+                break
+            place = max(place - die, OFF)
+            found.add((src, place))
+    return found
+
+
+def explained(positions: list[Position], seed: int) -> Counter[Reason]:
+    """Ask about every move that any of the dice could mean and check the answers; how often each reason was given."""
+    random, given = Random(seed), Counter[Reason]()
+    for position in positions:
+        dice = random.choice([throw, throw, throw, three])(random)
+        turns = legal_turns(position, dice)
+        legal = carried(turns)
+        rest = numbers(dice)
+        far = {sum(way) for count in range(1, len(rest) + 1) for way in combinations(rest, count)} | {7}
+        empty = random.choice([place for place in range(1, 26) if not position.own[place]])
+        for src in [empty, *(place for place in range(1, 26) if position.own[place])]:
+            for dst in {max(src - distance, OFF) for distance in far} | ({OFF} if src < 7 else set()):
+                why = why_not(INTERNATIONAL, position, dice, (), src, dst)
+                assert (why is None) == ((src, dst) in legal), (pos_text(position), dice, src, dst, why)
+                if why is not None:
+                    assert holds(position, dice, turns, src, dst, why), (pos_text(position), dice, src, dst, why)
+                    given[why.reason] += 1
+    return given
+
+
+def test_every_reason_is_true() -> None:
+    given = explained(mixed(100, seed=21) + [hemmed(Random(seed)) for seed in range(150)], seed=22)
+    assert set(given) == set(Reason) - {Reason.TURN_DONE}
+
+
+@pytest.mark.verify
+def test_every_reason_is_true_on_thousands_of_positions() -> None:
+    explained(mixed(2000, seed=23) + [hemmed(Random(seed)) for seed in range(150, 3000)], seed=24)
+
+
+CASES: list[tuple[str, tuple[int, ...], list[Move], Move, Why | None]] = [
+    ("24:1 | 11:2", (6, 4), [], (24, 20), Why(Reason.MUST_PLAY_LARGER, (24,))),
+    ("24:1 | 5:2", (6, 4), [], (24, 20), Why(Reason.POINT_CLOSED, (20,))),
+    ("24:1 | 5:2", (6, 4), [], (24, 14), None),
+    ("24:1 | 5:2 7:2", (6, 4), [], (24, 14), Why(Reason.WAY_CLOSED, (20, 18))),
+    ("24:1 | 11:2", (6, 4), [], (24, 14), Why(Reason.POINT_CLOSED, (14,))),
+    ("24:1 | 11:2", (6, 4), [], (24, 19), Why(Reason.NO_SUCH_DIE, ())),
+    ("24:1 | 11:2", (6, 4), [], (18, 24), Why(Reason.NO_CHECKER, (18,))),
+    ("24:1 18:1 | 11:2", (6, 4), [], (18, 24), Why(Reason.NO_SUCH_DIE, ())),
+    ("8:1 2:1 | 20:2", (6, 2), [], (8, 6), None),
+    ("8:1 3:1 | 24:2 22:2", (6, 1), [], (8, 7), Why(Reason.MUST_PLAY_BOTH, (8, 3))),
+    ("13:1 1:14 | 22:2 21:2", (5, 4, 1), [], (13, 9), Why(Reason.MUST_PLAY_LARGER, (13,))),
+    ("bar:1 13:1 | 24:2", (6, 4), [], (13, 7), Why(Reason.BAR_FIRST, (25,))),
+    ("bar:2 13:1 | 24:2", (6, 4), [(25, 19)], (19, 15), Why(Reason.BAR_FIRST, (25,))),
+    ("bar:2 13:1 | 24:2", (6, 4), [], (25, 15), Why(Reason.BAR_FIRST, (25,))),
+    ("7:1 6:1 4:1 | 24:2", (6, 4), [], (6, 0), Why(Reason.NOT_ALL_HOME, (7,))),
+    ("7:1 6:1 4:1 | 24:2", (6, 1), [], (7, 0), None),
+    ("7:1 6:1 4:1 | 24:2", (6, 1), [(7, 6)], (6, 0), None),
+    ("6:1 3:2 | 24:2", (5, 4), [], (3, 0), Why(Reason.FARTHER_CHECKER, (6,))),
+    ("13:1 6:1 | 24:2", (6, 5), [], (13, 0), Why(Reason.NOT_ALL_HOME, (13,))),
+    ("6:2 | 24:2", (2, 1), [], (6, 0), Why(Reason.NO_SUCH_DIE, ())),
+    ("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", (3, 1), [(8, 5), (6, 5)], (6, 5), Why(Reason.TURN_DONE, ())),
+    ("1:1 | 24:2", (2, 1), [(1, 0)], (2, 1), Why(Reason.TURN_DONE, ())),
+    ("13:3 | 20:2", (4, 4), [(13, 9), (13, 9)], (9, 5), Why(Reason.POINT_CLOSED, (5,))),
+]
+
+
+@pytest.mark.parametrize(("line", "dice", "taken", "move", "expected"), CASES)
+def test_reasons_by_hand(line: str, dice: tuple[int, ...], taken: list[Move], move: Move, expected: Why | None) -> None:
+    assert why_not(INTERNATIONAL, pos(line), dice, taken, *move) == expected
+
+
+def test_steps_that_begin_no_legal_turn_are_not_explained() -> None:
+    with pytest.raises(ValueError, match="beginning"):
+        why_not(INTERNATIONAL, pos("6:2 | 24:2"), (2, 1), [(6, 3)], 6, 4)
