@@ -62,7 +62,7 @@ class RunningBot:
     dispatcher: Dispatcher = field(default_factory=commands)
     username: str | None = None
     on: bool = False
-    says: str = "asking Telegram"
+    says: str = "waiting for Telegram's answer"
     webhook_path: str = webhook.PATH
     desk: Desk | None = None
     by_webhook: bool = False
@@ -129,11 +129,11 @@ async def _run(running: RunningBot) -> None:
             pause = FIRST_PAUSE
             await _work(running, desk)
         except TelegramUnauthorizedError:
-            _turn(running, False, "Telegram does not know this bot token")
+            _turn(running, False, "off: Telegram does not know this bot token; it is tried again")
         except TelegramConflictError:
-            _turn(running, False, "another process takes this bot's updates")
+            _turn(running, False, "off: another process takes this bot's updates; it is tried again")
         except TelegramAPIError as error:
-            _turn(running, False, error.message)
+            _turn(running, False, f"off: {error.message}; it is tried again")
         await asyncio.sleep(pause)
         pause = min(pause * 2, LONGEST_PAUSE)
 
@@ -158,7 +158,7 @@ async def _work(running: RunningBot, desk: Desk) -> None:
             await _watch_webhook(running, desk)
         else:
             await running.bot(DeleteWebhook())
-            _turn(running, True, f"@{running.username}, asking for updates")
+            _turn(running, True, "on, asking Telegram for updates")
             await poll(running.bot, lambda update: running._take(desk, update), running.poll_seconds)
     finally:
         sender.cancel()
@@ -182,7 +182,7 @@ async def _set_webhook(running: RunningBot, desk: Desk) -> bool:
 async def _watch_webhook(running: RunningBot, desk: Desk) -> None:
     """Now and then make sure that Telegram is there and that nobody took the webhook away."""
     url = desk.links.web_app(running.webhook_path)
-    _turn(running, True, f"@{running.username}, by webhook")
+    _turn(running, True, "on, told by Telegram through a webhook")
     while True:
         info = await running.bot(GetWebhookInfo())
         if info.url != url:

@@ -38,8 +38,11 @@ class Pace:
     _all: deque[float] = field(default_factory=deque)
     _lines: dict[int, _Line] = field(default_factory=dict)
 
-    def next(self, chat_id: int, now: float) -> float:
-        """The first moment, `now` or later, at which a message may go to this chat."""
+    def next(self, chat_id: int, now: float, spare: int = 0) -> float:
+        """The first moment, `now` or later, at which a message may go to this chat.
+
+        `spare`: so many of a group's messages a minute are left to others, who have more to say.
+        """
         limits = self.limits
         soonest = now
         if len(self._all) >= limits.overall:
@@ -49,8 +52,9 @@ class Pace:
             soonest = max(soonest, line.closed_until)
             if line.moments:
                 soonest = max(soonest, line.moments[-1] + limits.chat_gap)
-            if chat_id < 0 and len(line.moments) >= limits.group:
-                soonest = max(soonest, line.moments[-limits.group] + limits.minute)
+            most = limits.group - spare
+            if chat_id < 0 and len(line.moments) >= most:
+                soonest = max(soonest, line.moments[-most] + limits.minute)
         return soonest
 
     def take(self, chat_id: int, moment: float) -> None:

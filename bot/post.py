@@ -84,11 +84,14 @@ class Post:
     clock: Callable[[], float] = field(default_factory=lambda: asyncio.get_event_loop().time)
 
 
-async def deliver(post: Post, out: Out, patience: float) -> Outcome:
-    """Send when the pace allows it; `Later` where that would take more than `patience` seconds."""
+async def deliver(post: Post, out: Out, patience: float, spare: int = 0) -> Outcome:
+    """Send when the pace allows it; `Later` where that would take more than `patience` seconds.
+
+    `spare` as in `Pace.next`.
+    """
     chat_id = int(out.chat_id or 0)
     now = post.clock()
-    moment = post.pace.next(chat_id, now)
+    moment = post.pace.next(chat_id, now, spare)
     if moment - now > patience:
         return Later(moment - now)
     post.pace.take(chat_id, moment)

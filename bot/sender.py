@@ -28,6 +28,9 @@ log = structlog.get_logger("oyin.bot")
 PATIENCE = 2.0
 """Seconds that a notice waits for its chat in hand; a longer wait goes back to the outbox."""
 
+SPARE = 8
+"""Of a group's messages a minute, so many are not spent on whose turn it is, but kept for invitations and results."""
+
 
 async def send_what_is_owed(club: Club, post: Post, links: Links) -> None:
     """Runs until cancelled. A database or a Telegram out of reach only makes it wait."""
@@ -69,7 +72,7 @@ async def send(club: Club, post: Post, links: Links, notice: Notice) -> bool:
     if face is None:
         await notices.refused(club, notice)
         return True
-    outcome = await deliver(post, _message(notice, face), PATIENCE)
+    outcome = await deliver(post, _message(notice, face), PATIENCE, SPARE if _everyday(notice) else 0)
     match outcome:
         case Delivered(message_id):
             await notices.sent(club, notice, message_id if notice.kind is Kind.CARD else None)
@@ -77,6 +80,7 @@ async def send(club: Club, post: Post, links: Links, notice: Notice) -> bool:
             await notices.failed(club, notice, retry_after=seconds)
         case Moved(chat_id):
             await notices.chat_migrated(club, notice.chat_id, chat_id)
+            await notices.failed(club, notice, retry_after=0.0)
         case Closed():
             await _shut_out(club, post, notice)
         case Gone():
@@ -94,6 +98,11 @@ def _face(links: Links, notice: Notice) -> Face | None:
     if notice.kind is not Kind.CARD:
         return note(links, notice)
     return card(links, notice.lang, notice.challenge, notice.game) if notice.challenge else None
+
+
+def _everyday(notice: Notice) -> bool:
+    """A card that only says how the match goes on."""
+    return notice.message_id is not None and notice.game is not None and notice.game.match.phase == "playing"
 
 
 def _message(notice: Notice, face: Face) -> Out:

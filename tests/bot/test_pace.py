@@ -70,3 +70,11 @@ def test_quiet_chats_are_forgotten() -> None:
         pace.take(chat, float(chat))
     assert len(pace._lines) <= 10_000
     assert pace.next(24_999, 24_999.0) == 25_000.0
+
+
+def test_what_is_less_urgent_leaves_room_in_a_group() -> None:
+    pace = Pace()
+    run(pace, [-5] * 12, start=100.0)
+    assert pace.next(-5, 112.0, spare=8) == 160.0
+    assert pace.next(-5, 112.0) == 112.0
+    assert pace.next(5, 112.0, spare=8) == 112.0

@@ -33,6 +33,7 @@ class FakeTelegram:
         self.username = username
         self.state = Telegram(token, World(bot))
         self.down = False
+        self.turned_away = 0
         self.called = asyncio.Condition()
         self._port = port
         self._runner: web.AppRunner | None = None
@@ -84,6 +85,11 @@ class FakeTelegram:
         return await self.until(
             lambda: next((m for m in reversed(where.messages) if containing in m.text), None), within
         )
+
+    async def refused_while_down(self, count: int) -> None:
+        """Wait until so many calls found nobody there."""
+        before = self.turned_away
+        await self.until(lambda: self.turned_away >= before + count or None)
 
     async def pushed(self, count: int, within: float = 10.0) -> list[int]:
         """Wait until the webhook answered that often in all: the statuses."""
@@ -144,6 +150,9 @@ class FakeTelegram:
 
     async def _answer(self, request: web.Request) -> web.Response:
         if self.down:
+            async with self.called:
+                self.turned_away += 1
+                self.called.notify_all()
             return web.Response(status=502, text="Bad Gateway")
         call: Call | None = None
         try:
