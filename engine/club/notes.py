@@ -17,7 +17,10 @@ SEATS: tuple[Seat, Seat] = (0, 1)
 
 
 def caused_by(match_id: str, persons: Persons, card: str | None, after: Match, entry: Entry) -> tuple[Note, ...]:
-    """What a commit owes. `card`: the challenge whose card in a chat follows the match."""
+    """What a commit owes. `card`: the challenge whose card in a chat follows the match, turn by turn.
+
+    A busy chat is not told every turn: what was not sent yet is one row, and says what holds when it is sent.
+    """
     notes: list[Note] = []
     if after.phase == "over":
         if any(isinstance(event, MatchEnded) for event in entry.events):
@@ -26,7 +29,7 @@ def caused_by(match_id: str, persons: Persons, card: str | None, after: Match, e
             ]
     elif _told(persons, after.turn) and _turn_came(after.turn, entry):
         notes.append(_to_seat("turn", match_id, after.turn, persons, entry, TURN_MS))
-    if card is not None and any(isinstance(event, GameEnded) for event in entry.events):
+    if card is not None and any(isinstance(event, GameEnded | Rolled) for event in entry.events):
         notes.append(card_note(card, entry.at, match_id, entry.version))
     return tuple(notes)
 
