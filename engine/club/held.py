@@ -123,8 +123,9 @@ def views_of(club: Club, held: Held, match: Match) -> Views:
 
 
 def drop(club: Club, held: Held) -> None:
-    """Forget what nobody follows or works on: it is loaded again when needed."""
-    if not held.listeners and not held.lock.locked() and club.held.get(held.match_id) is held:
+    """Forget what nobody follows, looks at or works on: it is loaded again when needed."""
+    idle = not (held.listeners or held.here[0] or held.here[1] or held.lock.locked())
+    if idle and club.held.get(held.match_id) is held:
         del club.held[held.match_id]
 
 

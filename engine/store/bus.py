@@ -59,7 +59,7 @@ class Bus:
         pause = 0.05
         while True:
             try:
-                connection = await connect_one(self._dsn, synchronous_commit="off")
+                connection = await connect_one(self._dsn, application_name="oyin bus", synchronous_commit="off")
             except CANNOT_CONNECT:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, 2.0)

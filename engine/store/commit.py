@@ -155,8 +155,6 @@ class Committer:
             try:
                 return {row["id"] for row in await self._pool.fetch(STATEMENT, *_columns(writes))}
             except LOST as fault:
-                if isinstance(fault, ValueError):  # asyncpg's word for a value that does not fit its column
-                    raise
                 if loop.time() + pause > give_up:
                     raise UnavailableError("the database is out of reach") from fault
                 await asyncio.sleep(pause)
