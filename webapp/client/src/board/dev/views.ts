@@ -13,7 +13,7 @@ export function viewOf(name: SceneName, more: Partial<View> = {}): View {
     v: 7,
     table: { variant: 'international', points: 1, clock: null, level: 'club' },
     seats: [
-      { kind: 'guest', name: 'Ani' },
+      { kind: 'guest', name: 'Ani', level: null },
       { kind: 'computer', name: 'club', level: 'club' },
     ],
     me: 0,
@@ -31,6 +31,7 @@ export function viewOf(name: SceneName, more: Partial<View> = {}): View {
     resign_max: 1,
     results: [],
     winner: null,
+    rematch: null,
     ...more,
   };
 }
