@@ -7,6 +7,9 @@ from typing import Literal, NamedTuple, Protocol
 from engine.rules.graph import Move
 from engine.rules.position import Position
 
+Kind = Literal["full", "simple"]
+"""`simple` where the analyser cannot be loaded on this machine."""
+
 
 class Question(NamedTuple):
     """A turn to play. `away`: points that the mover and the other side still need (1, 1 = a single game)."""
@@ -22,8 +25,8 @@ class Computer(Protocol):
     """An opponent. Answers are always legal; a slow or dead worker costs strength, never an answer."""
 
     @property
-    def kind(self) -> Literal["full", "simple"]:
-        """`simple` where the analyser cannot be loaded on this machine."""
+    def kind(self) -> Kind:
+        """What it plays with at the moment."""
         ...
 
     async def choose(self, question: Question) -> tuple[Move, ...]:

@@ -1,0 +1,31 @@
+"""The seam between choosing a play and judging positions: knows what an evaluator answers, evaluates nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.computer.protocol import Kind
+from engine.rules.position import Position
+
+Numbers = npt.NDArray[np.float32]
+
+
+class Judge(Protocol):
+    """An evaluator. Both methods answer the chances of `stakes.worth`, shape (n, 5), for the side that has moved."""
+
+    @property
+    def kind(self) -> Kind:
+        """`full` for the nets of the analyser, `simple` for the evaluator that runs everywhere."""
+        ...
+
+    def glance(self, before: Position, after: Sequence[Position]) -> Numbers:
+        """Static judgement of the positions that the mover can leave, in about a millisecond."""
+        ...
+
+    def ponder(self, before: Position, after: Sequence[Position], plies: int) -> Numbers:
+        """The same, looking ahead: 1 ply is a glance, each further ply looks at all 21 rolls and the best replies."""
+        ...
