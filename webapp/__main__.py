@@ -10,8 +10,7 @@ import os
 import signal
 import socket
 import sys
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 import structlog
 import uvloop
@@ -19,6 +18,7 @@ from aiohttp import web
 
 from engine.club.club import close_club, open_club
 from engine.club.keys import kept_key
+from engine.computer.protocol import Computer
 from engine.store import embedded
 from engine.store.connect import CannotConnectError
 from engine.store.migrate import SchemaError, migrate
@@ -30,6 +30,9 @@ from webapp.site import Site
 from webapp.starting import StartError, banner, first_time, take_port
 from webapp.static import MISSING, PAGE
 from webapp.tokens import session_key
+
+if TYPE_CHECKING:
+    from bot.app import RunningBot
 
 log = structlog.get_logger("oyin")
 
@@ -146,20 +149,21 @@ async def _look_after(database: embedded.Embedded) -> None:
             log.warning("the database had died and was started again")
 
 
-async def _computer() -> Any:
+async def _computer() -> Computer | None:
     return None
 
 
-async def _bot(site: Site) -> Any:
+async def _bot(site: Site) -> RunningBot | None:
     """The bot of the configured token, or None. Imported only then: it takes a second that others need not wait."""
     token = site.settings.bot_token
     if token is None:
         return None
+    from bot.app import start  # noqa: PLC0415
 
-    def changed(bot: Any) -> None:
+    def changed(bot: RunningBot) -> None:
         site.bot = bot.username
 
-    return await import_module("bot.app").start(
+    return await start(
         token=token.get_secret_value(),
         club=site.club,
         telegram_api_base=site.settings.telegram_api,
