@@ -26,8 +26,8 @@ QUIET = ("aiohttp.access", "aiogram.event", "asyncio", "PIL")
 """Loggers whose everyday lines are of no use here: only warnings."""
 
 
-def set_up_logs(level: str, form: Literal["auto", "json", "text"]) -> None:
-    """Send every log of the process, ours and the libraries', through one formatter."""
+def set_up_logs(level: str, form: Literal["auto", "json", "text"]) -> logging.Handler:
+    """Send every log of the process, ours and the libraries', through one formatter; called once."""
     shared: list[structlog.types.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -51,7 +51,7 @@ def set_up_logs(level: str, form: Literal["auto", "json", "text"]) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter)
     root = logging.getLogger()
-    root.handlers[:] = [handler]
+    root.addHandler(handler)
     root.setLevel(level.upper())
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
@@ -60,6 +60,7 @@ def set_up_logs(level: str, form: Literal["auto", "json", "text"]) -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
     )
+    return handler
 
 
 def without_secrets(text: str) -> str:

@@ -21,10 +21,10 @@ SECRETS = [SESSION, BOT_TOKEN, INIT_DATA, f"Bearer {SESSION}", "postgresql://me:
 @pytest.fixture
 def logs(capsys: pytest.CaptureFixture[str]) -> Iterator[None]:
     root = logging.getLogger()
-    kept, level = root.handlers[:], root.level
-    set_up_logs("debug", "json")
+    level = root.level
+    handler = set_up_logs("debug", "json")
     yield
-    root.handlers[:] = kept
+    root.removeHandler(handler)
     root.setLevel(level)
     structlog.reset_defaults()
 
