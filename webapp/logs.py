@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 import sys
-from typing import Literal
+from typing import Literal, TextIO
 
 import structlog
 
@@ -26,7 +26,7 @@ QUIET = ("aiohttp.access", "aiogram.event", "asyncio", "PIL")
 """Loggers whose everyday lines are of no use here: only warnings."""
 
 
-def set_up_logs(level: str, form: Literal["auto", "json", "text"]) -> logging.Handler:
+def set_up_logs(level: str, form: Literal["auto", "json", "text"]) -> logging.StreamHandler[TextIO]:
     """Send every log of the process, ours and the libraries', through one formatter; called once."""
     shared: list[structlog.types.Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -48,7 +48,7 @@ def set_up_logs(level: str, form: Literal["auto", "json", "text"]) -> logging.Ha
             _hide,
         ],
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler: logging.StreamHandler[TextIO] = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter)
     root = logging.getLogger()
     root.addHandler(handler)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import logging
 from collections.abc import Iterator
@@ -19,11 +20,14 @@ SECRETS = [SESSION, BOT_TOKEN, INIT_DATA, f"Bearer {SESSION}", "postgresql://me:
 
 
 @pytest.fixture
-def logs(capsys: pytest.CaptureFixture[str]) -> Iterator[None]:
+def logs() -> Iterator[io.StringIO]:
+    """Everything that is logged."""
     root = logging.getLogger()
     level = root.level
     handler = set_up_logs("debug", "json")
-    yield
+    written = io.StringIO()
+    handler.setStream(written)
+    yield written
     root.removeHandler(handler)
     root.setLevel(level)
     structlog.reset_defaults()
@@ -39,9 +43,7 @@ def test_a_secret_is_replaced_by_its_name(secret: str) -> None:
 
 
 @pytest.mark.parametrize("secret", SECRETS)
-def test_neither_our_logs_nor_those_of_libraries_hold_one(
-    logs: None, capsys: pytest.CaptureFixture[str], secret: str
-) -> None:
+def test_neither_our_logs_nor_those_of_libraries_hold_one(logs: io.StringIO, secret: str) -> None:
     structlog.get_logger("oyin").info("something", at=secret)
     logging.getLogger("aiohttp.client").warning("went to %s", secret)
     try:
@@ -49,7 +51,7 @@ def test_neither_our_logs_nor_those_of_libraries_hold_one(
     except ValueError:
         structlog.get_logger("oyin").exception("failed")
         logging.getLogger("library").exception("failed")
-    lines = capsys.readouterr().err.splitlines()
+    lines = logs.getvalue().splitlines()
     assert len(lines) == 4
     for part in ("hunter2", "abcDEF123", SESSION[-20:], BOT_TOKEN[-20:], INIT_DATA[-20:]):
         assert part not in "".join(lines)
