@@ -18,7 +18,7 @@ _SECRETS = (
     (re.compile(r"\d{6,}:[\w-]{30,}"), "<bot token>"),
     (re.compile(r"\b(?:query_id|user|auth_date|hash|signature|start_param|tgWebAppData)=[^\s\"']+"), "<initData>"),
     (re.compile(r"\b(signin|token|secret|code)=[^\s\"'&]+", re.IGNORECASE), r"\1=<hidden>"),
-    (re.compile(r"\bBearer\s+\S+", re.IGNORECASE), "Bearer <hidden>"),
+    (re.compile(r"\bBearer\s+[\w.~+/=<>-]+", re.IGNORECASE), "Bearer <hidden>"),
     (re.compile(r"://[^:/@\s]*:[^@/\s]*@"), "://<hidden>@"),
 )
 
