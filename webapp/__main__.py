@@ -18,7 +18,7 @@ from aiohttp import web
 
 from engine.club.club import close_club, open_club
 from engine.club.keys import kept_key
-from engine.computer.protocol import Computer
+from engine.computer.opponent import Opponent
 from engine.store import embedded
 from engine.store.connect import CannotConnectError
 from engine.store.migrate import SchemaError, migrate
@@ -41,6 +41,8 @@ LOOK_AFTER_EVERY = 0.5
 ANSWERS_WITHIN = 15.0
 """Seconds that requests in hand may take after a SIGTERM."""
 TELEGRAM_WITHIN = 1.5
+COMPUTER_WITHIN = 1.5
+"""Seconds that the start waits to learn which evaluator loads; play does not depend on it."""
 
 
 def main() -> int:
@@ -81,19 +83,19 @@ def _run(settings: Settings) -> int:
 
 async def _serve(settings: Settings, port: socket.socket, dsn: str, database: embedded.Embedded | None) -> None:
     asked = _stop_signals()
-    await migrate(dsn)
-    computer = await _computer()
+    computer = Opponent(settings.computer)  # loads in the background
     try:
+        await migrate(dsn)
         club = await open_club(dsn, computer=computer)
         try:
             secret = settings.secret.get_secret_value().encode() if settings.secret else await kept_key(club, "session")
-            site = Site(settings, club, session_key(secret), computer.kind if computer else "simple")
+            await computer.ready(COMPUTER_WITHIN)
+            site = Site(settings, club, session_key(secret), computer.kind)
             await _until_asked(site, port, database, asked)
         finally:
             await close_club(club)
     finally:
-        if computer is not None:
-            await computer.close()
+        await computer.close()
 
 
 async def _until_asked(
@@ -147,10 +149,6 @@ async def _look_after(database: embedded.Embedded) -> None:
         await asyncio.sleep(LOOK_AFTER_EVERY)
         if embedded.revive(database):
             log.warning("the database had died and was started again")
-
-
-async def _computer() -> Computer | None:
-    return None
 
 
 async def _bot(site: Site) -> RunningBot | None:

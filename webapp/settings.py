@@ -97,6 +97,8 @@ class Settings(BaseSettings):
     telegram_app: Annotated[str, Field(pattern=r"^[a-zA-Z0-9_]{3,30}$")] = "play"
     telegram_key: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] = TELEGRAM_KEY
 
+    computer: Literal["auto", "simple"] = "auto"
+
     trusted_proxies: Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)] = ()
     metrics_token: Annotated[SecretStr, AfterValidator(_long_enough)] | None = None
     log_level: Literal["debug", "info", "warning", "error"] = "info"

@@ -55,7 +55,7 @@ def address(settings: Settings, port: int) -> str:
 def banner(settings: Settings, port: int, computer: str, bot: str | None, pages: bool) -> str:
     """What is on and off, in a few plain lines."""
     database = f"our own, in {settings.data_dir}" if settings.database_url is None else "as OYIN_DATABASE_URL says"
-    strength = "four levels" if computer == "full" else "simple: the strong one cannot be loaded on this machine"
+    strength = "four levels" if computer == "full" else "simple: the strong one is off, or cannot be loaded here"
     lines = [
         f"Oyin {VERSION} is open at {address(settings, port)}",
         f"  database  {database}",
