@@ -27,7 +27,7 @@ from webapp.app import make_app
 from webapp.logs import set_up_logs
 from webapp.settings import Settings, SettingsError, read_settings, unknown_settings
 from webapp.site import Site
-from webapp.starting import StartError, banner, first_time, take_port
+from webapp.starting import StartError, address, banner, first_time, take_port
 from webapp.static import MISSING, PAGE
 from webapp.tokens import session_key
 
@@ -102,7 +102,7 @@ async def _until_asked(
     site: Site, port: socket.socket, database: embedded.Embedded | None, asked: asyncio.Event
 ) -> None:
     app = make_app(site)
-    bot = await _bot(site)
+    bot = await _bot(site, address(site.settings, port.getsockname()[1]))
     if bot is not None:
         app.router.add_post(bot.webhook_path, bot.handle)
     runner = web.AppRunner(app, access_log=None, keepalive_timeout=75, shutdown_timeout=ANSWERS_WITHIN)
@@ -151,8 +151,11 @@ async def _look_after(database: embedded.Embedded) -> None:
             log.warning("the database had died and was started again")
 
 
-async def _bot(site: Site) -> RunningBot | None:
-    """The bot of the configured token, or None. Imported only then: it takes a second that others need not wait."""
+async def _bot(site: Site, page: str) -> RunningBot | None:
+    """The bot of the configured token, or None. `page` is where people reach us.
+
+    Imported only then: it takes a second that others need not wait.
+    """
     token = site.settings.bot_token
     if token is None:
         return None
@@ -165,7 +168,7 @@ async def _bot(site: Site) -> RunningBot | None:
         token=token.get_secret_value(),
         club=site.club,
         telegram_api_base=site.settings.telegram_api,
-        public_url=site.settings.public_url,
+        public_url=page,
         app_name=site.settings.telegram_app,
         changed=changed,
     )

@@ -34,6 +34,10 @@ class Call:
     ok: bool | None = None
     answer: Any = None
 
+    def __str__(self) -> str:
+        given = self.method.model_dump(exclude_none=True, exclude_defaults=True)
+        return f"{self.name} {given} -> {'ok' if self.ok else self.answer}"
+
 
 def _takes_only_text(annotation: Any) -> bool:
     if get_origin(annotation) in (Union, UnionType):

@@ -77,7 +77,7 @@ class FakeTelegram:
                         await self.called.wait()
                     return found
             except TimeoutError:
-                last = "\n".join(f"{call.method!r} -> {call.answer}" for call in self.calls[-8:])
+                last = "\n".join(str(call) for call in self.calls[-8:])
                 raise TimeoutError(f"nothing of the kind after {len(self.calls)} calls; the last:\n{last}") from None
 
     async def message(self, where: User | Group, containing: str = "", within: float = 10.0) -> Message:
