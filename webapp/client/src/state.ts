@@ -13,6 +13,7 @@ import type {
   Rematch,
   View,
 } from './wire/types';
+import type { Turn } from './play/log';
 import { parseRoute, type Route } from './route';
 import { readSettings, type Settings } from './settings';
 import { createStore } from './store';
@@ -38,6 +39,8 @@ export interface Game {
   sending: boolean;
   /** One line about the last refused move. */
   refused: string | null;
+  /** The turns seen since the page was opened, oldest first. */
+  log: Turn[];
   /** A game just ended: shown until it is closed. */
   result: GameResult | null;
 }
@@ -85,6 +88,7 @@ export function newGame(id: string): Game {
     turn: NO_TURN,
     sending: false,
     refused: null,
+    log: [],
     result: null,
   };
 }

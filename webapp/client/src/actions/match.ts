@@ -1,5 +1,6 @@
 // The match on the table as news come: what to show first, what to hold back, what to say. Decides no rule.
 import { t } from '../i18n';
+import { turnsIn } from '../play/log';
 import { afterSteps } from '../play/positions';
 import { otherSeat, playerName, resultLine } from '../play/players';
 import { clearTable, playEvents, refreshTable, showView } from '../play/table';
@@ -18,6 +19,7 @@ import { ensureSession } from './session';
 
 /** The next game of the match, already begun on the server, while the result of the last one is shown. */
 let held: { events: Event[]; view: View } | null = null;
+const LOG_LENGTH = 60;
 /** The version that an acknowledged command made and that has not been shown yet. */
 let awaited = 0;
 
@@ -59,6 +61,7 @@ function changed({ view, events }: Change): void {
   if (awaited <= view.v) awaited = 0;
   patchGame({
     view,
+    log: events ? [...game.log, ...turnsIn(events, before)].slice(-LOG_LENGTH) : game.log,
     at: performance.now(),
     missing: false,
     rematch: view.rematch,
@@ -83,11 +86,11 @@ async function show(before: View, view: View, events: Event[]): Promise<void> {
     return;
   }
   if (view.phase === 'over') {
-    await playEvents(events, view);
+    await playEvents(events.slice(0, end), view);
     return showResult(view);
   }
   held = { events: events.slice(end + 1), view };
-  await playEvents(events.slice(0, end + 1), lastPosition(before, view, events));
+  await playEvents(events.slice(0, end), lastPosition(before, view, events));
   if (held?.view === view) showResult(view);
 }
 

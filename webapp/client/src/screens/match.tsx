@@ -68,9 +68,10 @@ function Actions() {
   );
 }
 
-/** The games of the match so far; only where there is room beside the board. */
+/** The games of the match so far and the last turns; only where there is room beside the board. */
 function Tally() {
   const view = useStore(store, (state) => state.game?.view ?? null);
+  const log = useStore(store, (state) => state.game?.log ?? null);
   if (!view) return null;
   return (
     <div class="tally">
@@ -86,6 +87,15 @@ function Tally() {
           ))}
         </ul>
       )}
+      <ul class="turns">
+        {[...(log ?? [])].reverse().map((turn, index, all) => (
+          <li class="turn-row numbers" key={all.length - index}>
+            <span class={view.white === turn.seat ? 'turn-dot' : 'turn-dot turn-dot-black'} />
+            <span>{turn.dice}</span>
+            <span>{turn.play || '–'}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -29,10 +29,8 @@ export function LengthChoice({
     <Choice
       label={t('table.length')}
       value={value}
-      options={LENGTHS.map((points) => ({
-        value: points,
-        text: points === 1 ? t('table.singleShort') : t('table.points', { n: points }),
-      }))}
+      columns={4}
+      options={LENGTHS.map((points) => ({ value: points, text: String(points) }))}
       onChoose={onChoose}
     />
   );
@@ -45,6 +43,7 @@ export function NewGameSheet() {
     <Sheet title={t('start.against')} onClose={closeSheet}>
       <Choice
         label={t('table.level')}
+        columns={2}
         value={settings.level}
         options={LEVELS.map((level) => ({ value: level, text: t(`level.${level}`) }))}
         onChoose={(level) => setSettings({ level })}
@@ -71,9 +70,10 @@ export function InviteSheet() {
       <Choice
         label={t('table.clock')}
         value={delay}
+        columns={4}
         options={[
           { value: 0, text: t('table.noClock') },
-          ...DELAYS.map((seconds) => ({ value: seconds, text: t('table.seconds', { n: seconds }) })),
+          ...DELAYS.map((seconds) => ({ value: seconds, text: t('table.short', { n: seconds }) })),
         ]}
         onChoose={(value) => setDelay(value as ClockSettings['delay'] | 0)}
       />

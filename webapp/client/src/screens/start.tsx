@@ -7,14 +7,15 @@ import { lengthName, playerName } from '../play/players';
 import { store } from '../state';
 import { useStore } from '../store';
 import { Button, IconButton } from '../ui/button';
+import { Icon } from '../ui/icon';
 
 export function Brand() {
   const start = useStore(store, (state) => state.route.at === 'start');
   return (
     <div class="brand">
+      {!start && <IconButton icon="back" label={t('play.leave')} onPress={() => go({ at: 'start' })} />}
       <h1 class="brand-name">{t('app.name')}</h1>
       <div class="brand-tools">
-        {!start && <IconButton icon="back" label={t('play.leave')} onPress={() => go({ at: 'start' })} />}
         <IconButton icon="games" label={t('start.games')} onPress={() => openSheet('games')} />
         <IconButton icon="settings" label={t('start.settings')} onPress={() => openSheet('settings')} />
       </div>
@@ -50,15 +51,17 @@ export function Welcome() {
           <Button kind="primary" id="play" disabled={busy} onPress={() => void playComputer()}>
             {t('start.play')}
           </Button>
-          <Button kind="quiet" icon="chevron" onPress={() => openSheet('newGame')}>
-            {t('start.against')}: {choice}
-          </Button>
+          <button type="button" class="pick" onClick={() => openSheet('newGame')}>
+            <span class="small muted">{t('start.against')}</span>
+            <b>{choice}</b>
+            <Icon name="chevron" />
+          </button>
           <Button icon="link" onPress={() => openSheet('invite')}>
             {t('start.invite')}
           </Button>
         </>
       )}
-      <div class="welcome-pair">
+      <div class="welcome-more">
         <Button kind="quiet" onPress={() => openSheet('rules')}>
           {t('start.rules')}
         </Button>

@@ -38,7 +38,9 @@ export function Strip({ view, seat }: { view: View; seat: Seat }) {
       ) : (
         <span />
       )}
-      {view.clock && view.phase === 'playing' && <Clock clock={view.clock} seat={seat} mine={mine} />}
+      {view.clock && view.phase === 'playing' && (
+        <Clock clock={view.clock} delay={view.table.clock?.delay ?? 0} seat={seat} mine={mine} />
+      )}
     </div>
   );
 }
@@ -64,14 +66,15 @@ function Checker({ white }: { white: boolean }) {
   );
 }
 
-function Clock({ clock, seat, mine }: { clock: ClockView; seat: Seat; mine: boolean }) {
+function Clock({ clock, delay, seat, mine }: { clock: ClockView; delay: number; seat: Seat; mine: boolean }) {
   const at = useStore(store, (state) => state.game?.at ?? 0);
   const running = clock.running === seat;
   useTick(200, running);
   const { free, bank } = timeLeft(clock, seat, performance.now() - at);
   const low = running && free === 0 && bank <= LOW_MS;
   useLowSound(low && mine, Math.ceil(bank / 1000));
-  const seconds = Math.ceil(free / 1000);
+  // Between two games the free time has not begun to run.
+  const seconds = Math.ceil(Math.min(free, delay * 1000) / 1000);
   return (
     <div
       class={`clock numbers ${low ? 'clock-low' : running ? 'clock-running' : ''}`}

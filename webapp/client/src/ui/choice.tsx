@@ -4,16 +4,24 @@ import { useId } from 'preact/hooks';
 interface ChoiceProps<T extends string | number> {
   label: string;
   value: T;
+  /** So many in a row; without it they flow. */
+  columns?: number;
   options: readonly { value: T; text: string; lang?: string }[];
   onChoose: (value: T) => void;
 }
 
-export function Choice<T extends string | number>({ label, value, options, onChoose }: ChoiceProps<T>) {
+export function Choice<T extends string | number>({
+  label,
+  value,
+  columns,
+  options,
+  onChoose,
+}: ChoiceProps<T>) {
   const name = useId();
   return (
     <fieldset class="choice">
       <legend>{label}</legend>
-      <div class="choice-options">
+      <div class={columns ? `choice-options choice-columns-${columns}` : 'choice-options'}>
         {options.map((option) => (
           <label class="choice-option" key={option.value}>
             <input

@@ -34,7 +34,9 @@ export function Sheet({ title, center = false, onClose, children }: SheetProps) 
       }}
     >
       <div class="sheet-head">
-        <h2 tabIndex={-1}>{title}</h2>
+        <h2 tabIndex={-1} autofocus>
+          {title}
+        </h2>
         {onClose && <IconButton icon="close" label={t('common.close')} onPress={onClose} />}
       </div>
       <div class="sheet-body">{children}</div>
