@@ -24,15 +24,20 @@ from engine.computer.probe import likely_kind, processor_fits
 from engine.computer.process import Worker
 from engine.computer.telegraph import Accept, Choose, Request, request_from_line, request_to_line
 from tests.engine.computer.situations import START, ask, needs_full, reached, result
+from tests.waiting import until
 
 ROOT = Path(__file__).parents[3]
 OPENING = ask(START, (3, 1))
 MADE = ((8, 5), (6, 5))
 
 
+# Longer than any that a busy machine needs: the tests that are about time set their own.
+PATIENT = Limits(answer=60, hang=30, hurry=60)
+
+
 @asynccontextmanager
 async def opened(evaluator: Any = "auto", **limits: Any) -> AsyncIterator[Opponent]:
-    computer = Opponent(evaluator, replace(Limits(), **limits))
+    computer = Opponent(evaluator, replace(PATIENT, **limits))
     await computer.ready(20)
     try:
         yield computer
@@ -65,12 +70,6 @@ def alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except FileNotFoundError:
         return False
-
-
-async def until(condition: Callable[[], bool], within: float = 10) -> None:
-    async with asyncio.timeout(within):
-        while not condition():  # noqa: ASYNC110 - about another process: nobody sets an event
-            await asyncio.sleep(0.01)
 
 
 def children() -> list[int]:
@@ -118,7 +117,7 @@ async def test_a_worker_killed_between_two_requests_is_replaced(quick: list[obje
 
 
 async def test_a_worker_killed_over_a_request_is_replaced_and_asked_again(quick: list[object]) -> None:
-    async with opened(hang=20, answer=30) as computer:
+    async with opened() as computer:
         before = pid_of(computer)
         os.kill(before, signal.SIGSTOP)  # so that the request is surely in its hands
         answer = asyncio.create_task(computer.choose(OPENING))
@@ -131,7 +130,7 @@ async def test_a_worker_killed_over_a_request_is_replaced_and_asked_again(quick:
 
 
 async def test_a_hanging_worker_is_replaced_and_its_request_asked_again(quick: list[object]) -> None:
-    async with opened(hang=0.2, answer=30) as computer:
+    async with opened(hang=1) as computer:
         before = pid_of(computer)
         os.kill(before, signal.SIGSTOP)
         assert await computer.choose(OPENING) == MADE
@@ -140,7 +139,7 @@ async def test_a_hanging_worker_is_replaced_and_its_request_asked_again(quick: l
 
 
 async def test_nobody_waits_longer_than_the_limit(quick: list[object]) -> None:
-    async with opened(hang=60, answer=0.2) as computer:
+    async with opened(answer=0.2) as computer:
         os.kill(pid_of(computer), signal.SIGSTOP)
         loop = asyncio.get_running_loop()
         began = loop.time()
@@ -160,7 +159,7 @@ async def test_a_request_that_costs_workers_gets_a_quick_move(
         return await real(self, request, within)
 
     real = Worker.ask
-    async with opened(answer=30) as computer:
+    async with opened() as computer:
         monkeypatch.setattr(Worker, "ask", fatal)
         result(OPENING, await computer.choose(OPENING))
         assert len(quick) == 1
@@ -170,7 +169,7 @@ async def test_a_request_that_costs_workers_gets_a_quick_move(
 
 
 async def test_a_full_queue_does_not_grow(quick: list[object]) -> None:
-    async with opened(hang=60, answer=0.5, waiting=3) as computer:
+    async with opened(answer=0.5, waiting=3) as computer:
         os.kill(pid_of(computer), signal.SIGSTOP)
         answers = [asyncio.create_task(computer.choose(OPENING)) for _ in range(10)]
         await asyncio.sleep(0)
@@ -223,7 +222,7 @@ async def test_an_impossible_question_hurts_nobody_else() -> None:
 
 
 async def test_close_leaves_no_process_and_whoever_waits_gets_a_quick_move(quick: list[object]) -> None:
-    computer = Opponent(limits=replace(Limits(), hang=60, answer=60))
+    computer = Opponent(limits=PATIENT)
     await computer.ready(20)
     pid = pid_of(computer)
     os.kill(pid, signal.SIGSTOP)
@@ -239,7 +238,7 @@ async def test_close_leaves_no_process_and_whoever_waits_gets_a_quick_move(quick
 
 async def test_close_right_after_the_start_leaves_no_process() -> None:
     computer = Opponent()
-    await asyncio.sleep(0.05)  # in the middle of starting the process
+    await asyncio.sleep(0.05)  # in the middle of starting the process, or before, or after: it must not matter
     await computer.close()
     assert not children()
 
