@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from engine.club.denied import Denied, DeniedCode
-from engine.club.held import Held, catch_up, hold, move_on, only_credits_since
+from engine.club.held import Held, catch_up, catch_up_alone, hold, move_on, only_credits_since
 from engine.club.notes import caused_by
-from engine.club.shared import Club, say
+from engine.club.shared import Club, say, spawn
 from engine.match.codec import entry_to_bytes, match_to_bytes
 from engine.match.commands import Command
 from engine.match.decide import decide
@@ -52,7 +54,7 @@ async def act(
                 return await _first_answer(club, match_id, seat, command_id) or events
             entry = next_entry(held.match, events, now, command_id, seat)
             after = apply(held.match, entry)
-            if await club.committer.commit(write_of(club, held, entry, after)):
+            if await _commit(club, held, write_of(club, held, entry, after)):
                 if held.match.version < entry.version:
                     move_on(club, held, entry, after)
                 say(club, f"m:{match_id}:{entry.version}")
@@ -62,6 +64,16 @@ async def act(
             if done is not None:
                 return done
     return Refusal(Code.STALE)
+
+
+async def _commit(club: Club, held: Held, what: Write) -> bool:
+    """A caller that is cancelled (its socket closed) does not take its write back: it is told on all the same."""
+    done = club.committer.put(what)
+    try:
+        return await asyncio.shield(done)
+    except asyncio.CancelledError:
+        done.add_done_callback(lambda _: spawn(club, catch_up_alone(club, held), "catch_up"))
+        raise
 
 
 async def _first_answer(club: Club, match_id: str, seat: Seat | None, command_id: str | None) -> int | None:

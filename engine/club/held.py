@@ -66,9 +66,13 @@ async def hold_current(club: Club, match_id: str) -> Held | None:
     held = club.held.get(match_id)
     if held is None:
         return await hold(club, match_id)
+    await catch_up_alone(club, held)
+    return held
+
+
+async def catch_up_alone(club: Club, held: Held) -> None:
     async with held.lock:
         await catch_up(club, held)
-    return held
 
 
 async def catch_up(club: Club, held: Held) -> bool:

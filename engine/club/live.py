@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.club.held import Held, catch_up, drop, hold_current, reload_persons
+from engine.club.held import Held, catch_up, catch_up_alone, drop, hold_current, reload_persons
 from engine.club.listening import Here, Listener
 from engine.club.presence import be_here, who_is_here
 from engine.club.rematches import Rematch, rematch_of
@@ -98,7 +98,7 @@ def heard(club: Club, hint: str) -> None:
             held = club.held.get(match_id)
             if held is not None and held.match.version < int(version):
                 if held.listeners:
-                    spawn(club, _catch_up(club, held), "catch_up")
+                    spawn(club, catch_up_alone(club, held), "catch_up")
                 else:
                     drop(club, held)
         case ["s", person_id, challenge_id, match_id]:
@@ -123,15 +123,10 @@ async def heal(club: Club) -> None:
         versions = await store.versions(club.pool, [held.match_id for held in followed])
         for held in followed:
             if versions.get(held.match_id, 0) > held.match.version:
-                await _catch_up(club, held)
+                await catch_up_alone(club, held)
     if club.greeted:
         for challenge_id, match_id, person_id in await challenge_store.taken_since(club.pool, since, club.greeted):
             tell_started(club, person_id, challenge_id, match_id)
-
-
-async def _catch_up(club: Club, held: Held) -> None:
-    async with held.lock:
-        await catch_up(club, held)
 
 
 async def _tell_rematch_of(club: Club, held: Held) -> None:

@@ -24,6 +24,7 @@ log = structlog.get_logger(__name__)
 
 LOOK_S = 0.5
 AT_ONCE = 100
+BROKEN_MS = 60_000
 
 
 async def sweep_forever(club: Club) -> None:
@@ -54,18 +55,22 @@ async def sweep(club: Club, broken: dict[str, int]) -> int | None:
     now = club.now()
     for match_id in [match_id for match_id, until in broken.items() if until <= now]:
         del broken[match_id]
-    due = await store.by_deadline(club.pool, AT_ONCE, list(broken))
-    for match_id, deadline in due:
-        if deadline > club.now():
-            return deadline
-        try:
-            await act(club, match_id, None, None, None, Flag())
-        except LOST:
-            raise
-        except Exception:  # one match that cannot be read must not stop all other clocks
-            broken[match_id] = now + 60_000
-            log.exception("flag_failed", match=match_id)
+    soonest = await store.by_deadline(club.pool, AT_ONCE, list(broken))
+    due = [match_id for match_id, deadline in soonest if deadline <= now]
+    await asyncio.gather(*(_flag(club, match_id, broken) for match_id in due))
+    if len(due) < len(soonest):
+        return soonest[len(due)][1]
     return now if len(due) == AT_ONCE else None
+
+
+async def _flag(club: Club, match_id: str, broken: dict[str, int]) -> None:
+    try:
+        await act(club, match_id, None, None, None, Flag())
+    except LOST:
+        raise
+    except Exception:  # one match that cannot be read must not stop all other clocks
+        broken[match_id] = club.now() + BROKEN_MS
+        log.exception("flag_failed", match=match_id)
 
 
 def deadline_set(club: Club, held: Held, _: Entry) -> None:

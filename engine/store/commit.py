@@ -89,16 +89,25 @@ class Committer:
         self._waiting: list[tuple[Write, asyncio.Future[bool]]] = []
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def busy(self) -> bool:
+        """Whether a batch is under way."""
+        return self._task is not None
+
     async def commit(self, write: Write) -> bool:
         """True once `write` is committed, False if its match stands elsewhere or its command id is used up.
 
-        Raises `UnavailableError`. A caller that is cancelled leaves the write to its fate.
+        Raises `UnavailableError`.
         """
+        return await self.put(write)
+
+    def put(self, write: Write) -> asyncio.Future[bool]:
+        """The same for a caller that may be cancelled: the write goes its way, and the future tells where to."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, done))
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="commit")
-        return await done
+        return done
 
     async def idle(self) -> None:
         """Until nothing waits and nothing is under way."""
