@@ -12,7 +12,7 @@ STEADY = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), serial=(), "
-    "bluetooth=(), display-capture=()",
+    "display-capture=()",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 }

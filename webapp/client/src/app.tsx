@@ -8,12 +8,14 @@ import './ui/overlay.css';
 import './screens/frame.css';
 import './screens/play.css';
 import './screens/sheets.css';
+import { loadMine } from './actions/games';
 import { goLive, goLiveAnew } from './actions/live';
 import { listenToMatches } from './actions/match';
 import { followHistory, go } from './actions/navigate';
 import { toast, toastTrouble } from './actions/notice';
 import { followRoutes, followThePage } from './actions/routes';
 import { claim, telegramSession, token } from './actions/session';
+import { openSheet } from './actions/sheets';
 import { t } from './i18n';
 import { routeOfStart } from './route';
 import { Shell } from './screens/shell';
@@ -56,6 +58,12 @@ function followColours(): void {
   onThemeChange(again);
 }
 
+async function showWhatWaits(): Promise<void> {
+  await loadMine();
+  const mine = store.get().mine;
+  if (mine?.challenges.some((challenge) => !challenge.mine)) openSheet('games');
+}
+
 /** Telegram's launch data or a sign-in link come before anything else; both say who we are. */
 async function enter(): Promise<void> {
   const code = /^#signin=([\w-]{1,64})$/.exec(location.hash)?.[1];
@@ -75,7 +83,7 @@ async function enter(): Promise<void> {
     const { route: at } = store.get();
     if (route) go(route, true);
     // A link that lost its parameter: show what waits for this person.
-    else if (at.at === 'start') store.set({ sheet: null });
+    else if (at.at === 'start') await showWhatWaits();
   } catch (failure) {
     const code = troubleOf(failure);
     if (code === 'bad_init_data') toast(t('error.telegram'));

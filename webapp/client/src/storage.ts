@@ -1,35 +1,21 @@
 // Small things kept between visits: knows localStorage and lives without it (private windows, blocked storage).
 const memory = new Map<string, string>();
 
-function shelf(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 export function keep(key: string, value: unknown): void {
   const text = JSON.stringify(value);
-  memory.set(key, text);
   try {
-    shelf()?.setItem(`oyin.${key}`, text);
+    window.localStorage.setItem(`oyin.${key}`, text);
+    memory.delete(key);
   } catch {
     // Full or forbidden: this visit still has it.
+    memory.set(key, text);
   }
 }
 
 export function kept<T>(key: string): T | null {
-  let text: string | null | undefined;
   try {
-    text = shelf()?.getItem(`oyin.${key}`);
-  } catch {
-    text = null;
-  }
-  text ??= memory.get(key);
-  if (text == null) return null;
-  try {
-    return JSON.parse(text) as T;
+    const text = memory.get(key) ?? window.localStorage.getItem(`oyin.${key}`);
+    return text == null ? null : (JSON.parse(text) as T);
   } catch {
     return null;
   }
@@ -38,7 +24,7 @@ export function kept<T>(key: string): T | null {
 export function forget(key: string): void {
   memory.delete(key);
   try {
-    shelf()?.removeItem(`oyin.${key}`);
+    window.localStorage.removeItem(`oyin.${key}`);
   } catch {
     // Nothing was kept there then.
   }

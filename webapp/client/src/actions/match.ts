@@ -99,7 +99,8 @@ function lastPosition(before: View, view: View, events: Event[]): View {
   const played = events.find((event) => event.k === 'played');
   return {
     ...before,
-    v: view.v,
+    // No version of the log: the same version shows the next game a moment later.
+    v: -view.v,
     men: played ? afterSteps(before.men, played) : before.men,
     score: view.score,
     dice: [],

@@ -96,14 +96,26 @@ export function clearTable(): void {
 /** Shows a view at once and takes up what was half built on it. */
 export function showView(view: View): void {
   const wanted = halfTurn(view);
-  shown = view;
+  look(view);
   board?.set(view, options(view));
-  if (wanted.length > 0 && built.length === 0) board?.restoreHalfTurn(wanted);
+  takeUp(wanted);
 }
 
 export async function playEvents(events: Event[], view: View): Promise<void> {
-  shown = view;
+  const wanted = halfTurn(view);
+  look(view);
   await board?.play(events, view, options(view));
+  if (shown === view) takeUp(wanted);
+}
+
+/** The board keeps a half-built turn only while the version stays. */
+function look(view: View): void {
+  if (shown?.match !== view.match || shown.v !== view.v) built = [];
+  shown = view;
+}
+
+function takeUp(moves: Move[]): void {
+  if (moves.length > 0 && built.length === 0) board?.restoreHalfTurn(moves);
 }
 
 /** Settings or the connection changed: the same view under new options. */

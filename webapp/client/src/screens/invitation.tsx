@@ -1,6 +1,12 @@
 // An invitation: what is proposed, in plain words, and one thing to do about it.
-import { useEffect, useState } from 'preact/hooks';
-import { acceptInvitation, copyLink, playComputer, withdrawInvitation } from '../actions/games';
+import { useState } from 'preact/hooks';
+import {
+  acceptInvitation,
+  copyLink,
+  openInvitation,
+  playComputer,
+  withdrawInvitation,
+} from '../actions/games';
 import { go } from '../actions/navigate';
 import { t, type Key } from '../i18n';
 import { clockName, lengthName, levelName, playerName } from '../play/players';
@@ -117,15 +123,11 @@ function Closed({ title, text, match = null }: { title: Key; text: Key; match?: 
 }
 
 function Broken({ id, text }: { id: string; text: string }) {
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) store.set({ route: { at: 'invitation', id } });
-  }, [tries]);
   return (
     <div class="welcome">
       <h2>{t('error.title')}</h2>
       <p>{text}</p>
-      <Button kind="primary" onPress={() => setTries(tries + 1)}>
+      <Button kind="primary" onPress={() => void openInvitation(id)}>
         {t('common.retry')}
       </Button>
     </div>

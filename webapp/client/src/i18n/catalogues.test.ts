@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+import { hy } from './hy';
+import { currentLanguage, pickLanguage, t, use, type Catalogue, type Key, type Plural } from './index';
+import { kk } from './kk';
+import { ru } from './ru';
+
+const languages: Record<string, Catalogue> = { en, hy, ru, kk };
+const keys = Object.keys(en) as Key[];
+const forms = (entry: string | Plural): string[] =>
+  typeof entry === 'string' ? [entry] : Object.values(entry);
+const places = (text: string): string =>
+  [...text.matchAll(/\{(\w+)\}/g)]
+    .map((match) => match[1])
+    .sort()
+    .join();
+
+describe.each(Object.entries(languages))('%s', (lang, catalogue) => {
+  it('has the texts of all keys, and no others', () => {
+    expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
+    for (const key of keys) for (const text of forms(catalogue[key])) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('has the same {places} in every text', () => {
+    for (const key of keys) {
+      const wanted = places(forms(en[key])[0]!);
+      for (const text of forms(catalogue[key])) expect(places(text), key).toBe(wanted);
+    }
+  });
+
+  it('has every plural form that the language uses', () => {
+    const used = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+    for (const key of keys) {
+      const entry = catalogue[key];
+      if (typeof entry !== 'string') expect(Object.keys(entry).sort(), key).toEqual([...used].sort());
+    }
+  });
+
+  it('keeps its voice: no exclamation marks, no double spaces', () => {
+    for (const key of keys)
+      for (const text of forms(catalogue[key])) expect(text, key).not.toMatch(/!|՜| {2}/);
+  });
+});
+
+describe('t', () => {
+  it('takes the form of the number', () => {
+    use('ru', ru);
+    const points = [1, 2, 5, 21].map((n) => t('win.points', { n }));
+    expect(points).toEqual(['1 очко', '2 очка', '5 очков', '21 очко']);
+    expect(currentLanguage()).toBe('ru');
+  });
+});
+
+describe('pickLanguage', () => {
+  it('takes the first that we speak', () => {
+    expect(pickLanguage([null, 'de-DE', 'kk-KZ', 'ru'])).toBe('kk');
+    expect(pickLanguage(['hy_AM'])).toBe('hy');
+    expect(pickLanguage(['fr'])).toBe('en');
+  });
+});
