@@ -7,13 +7,13 @@ game completes the turn.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from engine.rules.graph import Edge, TurnGraph
-from engine.rules.packed import SHIFT, SIZE, pack, unpack
-from engine.rules.position import Position, Step
-from engine.rules.steps import DELTA, DICE, HITTING, PLAIN, Ground, blots, ground, occupied, places, sources
+from engine.rules.packed import SHIFT, SIZE, pack, unpack_all
+from engine.rules.position import OFF, Position, Step
+from engine.rules.steps import BIT, DELTA, DICE, HITTING, LANDS, PLAIN, movers, reach, survey
 from engine.rules.variant import Variant
 
 Rest = tuple[int, ...]
@@ -25,6 +25,9 @@ class Play(NamedTuple):
 
     steps: tuple[Step, ...]
     position: Position
+
+
+_edge, _play = partial(tuple.__new__, Edge), partial(tuple.__new__, Play)  # unchecked, at half the price
 
 
 def numbers(dice: tuple[int, ...]) -> Rest:
@@ -50,108 +53,138 @@ def choices(rest: Rest) -> tuple[tuple[int, Rest], ...]:
     return tuple((die, rest[: rest.index(die)] + rest[rest.index(die) + 1 :]) for die in dict.fromkeys(rest))
 
 
-Reached = dict[int, tuple[int, int, tuple[Step, ...]]]
-"""By packed board: the mover's places, the enemy's blots, and the steps that led there first."""
+Steps = tuple[Step, ...]
+Reached = dict[int, tuple[int, int, Steps]]
+"""By packed board: the mover's places, where a lone enemy stands, and the steps that led there first."""
 
 
 def plays(variant: Variant, position: Position, dice: tuple[int, ...]) -> list[Play]:
     """All distinct results of a turn. No legal move: one play without steps. ValueError for an impossible roll."""
-    level, ended = _search(variant, position, numbers(dice))
-    least = min(map(sum, level))
-    for left, reached in level.items():
-        if sum(left) == least:
-            for board, (_, _, steps) in reached.items():
-                ended.setdefault(board, steps)
-    return [Play(steps, unpack(board)) for board, steps in ended.items()]
+    whole = _search(variant, position, numbers(dice))
+    return [*map(_play, zip(whole.values(), unpack_all(whole), strict=True))]
 
 
 def most_dice(variant: Variant, position: Position, rest: Rest) -> int:
     """How many of these numbers can be played one after another, at best."""
-    return len(rest) - len(next(iter(_search(variant, position, rest)[0])))
+    return max(map(len, _search(variant, position, rest).values())) if rest else 0
 
 
-def _search(
-    variant: Variant, position: Position, rest: Rest
-) -> tuple[dict[Rest, Reached], dict[int, tuple[Step, ...]]]:
-    """The boards that use the most dice, by what is left of the dice, and those at which the game has ended."""
-    turn_ground = ground(variant, position.opp)
-    start = (occupied(position.own), blots(variant, position.opp), ())
-    level: dict[Rest, Reached] = {rest: {pack(position): start}}
-    ended: dict[int, tuple[Step, ...]] = {}
+def _search(variant: Variant, position: Position, rest: Rest) -> dict[int, Steps]:
+    """The packed boards at the end of all whole turns, with the steps that led to each first."""
+    occupied, closed, lone = survey(variant, position)
+    reaches = {die: reach(closed, die) for die in rest}
+    hits = variant.geometry.hits
+    may_end = position.own[OFF] + len(rest) >= variant.checkers
+    level: dict[Rest, Reached] = {rest: {pack(position): (occupied, lone, ())}}
+    whole: dict[int, Steps] = {}
+    ended: dict[int, Steps] = {}
     while True:
         further: dict[Rest, Reached] = {}
         for left, reached in level.items():
             for die, after in choices(left):
-                _spread(turn_ground, die, reached, further.setdefault(after, {}))
-        further = {left: reached for left, reached in further.items() if reached}
+                if not after:
+                    _finish(reached, die, reaches[die], hits, whole)
+                elif found := _spread(reached, die, reaches[die], hits, further.get(after, {})):
+                    further[after] = found
         if not further:
-            return level, ended
+            break
         level = further
-        for reached in level.values():
-            ended.update((board, steps) for board, (occ, _, steps) in reached.items() if not occ)
+        if may_end:
+            ended.update(
+                (board, steps) for found in level.values() for board, (occ, _, steps) in found.items() if not occ
+            )
+    if not whole:
+        least = min(map(sum, level))
+        for left, reached in level.items():
+            if sum(left) == least:
+                whole.update((board, steps) for board, (_, _, steps) in reached.items())
+    return whole | ended
 
 
-def _spread(turn_ground: Ground, die: int, reached: Reached, further: Reached) -> None:
-    """Add to `further` every board that one step of `die` makes of those reached."""
-    reach, delta, plain, hitting, hits = turn_ground.reach[die], DELTA[die], PLAIN[die], HITTING[die], turn_ground.hits
+def _spread(reached: Reached, die: int, reach_of_die: int, hits: tuple[int, ...], found: Reached) -> Reached:
+    """Add to `found` every board that one step of `die` makes of those reached."""
+    delta, lands, plain = DELTA[die], LANDS[die], PLAIN[die]
     for board, (occ, lone, steps) in reached.items():
-        for src in places(sources(reach, occ, die)):
+        for src in movers(reach_of_die, occ, die):
             new = board + delta[src]
-            dst = src - die
-            hit = dst > 0 and lone >> dst & 1
+            landing = lands[src]
+            hit = landing & lone
             if hit:
-                new += hits[dst]
-            if new not in further:
-                left = occ if new >> SHIFT[src] & 255 else occ ^ 1 << src
-                further[new] = (
-                    left | 1 << dst if dst > 0 else left,
-                    lone ^ 1 << dst if hit else lone,
-                    (*steps, (hitting if hit else plain)[src]),
-                )
+                new += hits[src - die]
+            if new not in found:
+                left = occ if new >> SHIFT[src] & 255 else occ ^ BIT[src]
+                found[new] = left | landing, lone ^ hit, (*steps, HITTING[die][src] if hit else plain[src])
+    return found
+
+
+def _finish(reached: Reached, die: int, reach_of_die: int, hits: tuple[int, ...], whole: dict[int, Steps]) -> None:
+    """As `_spread` for the last die, after which nobody asks what may move next."""
+    delta, lands, plain = DELTA[die], LANDS[die], PLAIN[die]
+    for board, (occ, lone, steps) in reached.items():
+        for src in movers(reach_of_die, occ, die):
+            new = board + delta[src]
+            if lands[src] & lone:
+                new += hits[src - die]
+                if new not in whole:
+                    whole[new] = (*steps, HITTING[die][src])
+            elif new not in whole:
+                whole[new] = (*steps, plain[src])
 
 
 def turn_graph(variant: Variant, position: Position, dice: tuple[int, ...]) -> TurnGraph:
     """The graph of all legal turns, for a client that knows no rules. ValueError for an impossible roll."""
-    turn_ground = ground(variant, position.opp)
+    rest = numbers(dice)
+    occupied, closed, lone = survey(variant, position)
+    reaches = {die: reach(closed, die) for die in rest}
+    hits = variant.geometry.hits
     boards = [pack(position)]
-    facts = [(occupied(position.own), blots(variant, position.opp))]
-    rests = [numbers(dice)]
-    edges: list[list[Edge]] = []
-    level: dict[tuple[Rest, int], int] = {(rests[0], boards[0]): 0}
-    last = range(1)
-    while level:
-        last = range(len(edges), len(boards))
-        further: dict[tuple[Rest, int], int] = {}
-        for (left, board), node in level.items():
-            occ, lone = facts[node]
-            leaving = []
+    facts = [(occupied, lone)]
+    edges: list[list[Edge]] = [[]]
+    level: dict[Rest, dict[int, int]] = {rest: {boards[0]: 0}}
+    while True:
+        further: dict[Rest, dict[int, int]] = {}
+        for left, nodes in level.items():
             for die, after in choices(left):
-                for src in places(sources(turn_ground.reach[die], occ, die)):
-                    new = board + DELTA[die][src]
-                    dst = src - die
-                    hit = dst > 0 and lone >> dst & 1
-                    if hit:
-                        new += turn_ground.hits[dst]
-                    key = (after, new)
-                    child = further.get(key)
-                    if child is None:
-                        child = further[key] = len(boards)
-                        remaining = occ if new >> SHIFT[src] & 255 else occ ^ 1 << src
-                        boards.append(new)
-                        rests.append(after)
-                        facts.append((remaining | 1 << dst if dst > 0 else remaining, lone ^ 1 << dst if hit else lone))
-                    leaving.append(Edge((HITTING if hit else PLAIN)[die][src], child))
-            edges.append(leaving)
+                found = further.setdefault(after, {})
+                reach_of_die, delta, lands = reaches[die], DELTA[die], LANDS[die]
+                for board, node in nodes.items():
+                    occupied, lone = facts[node]
+                    leaving = edges[node]
+                    for src in movers(reach_of_die, occupied, die):
+                        new = board + delta[src]
+                        landing = lands[src]
+                        hit = landing & lone
+                        if hit:
+                            new += hits[src - die]
+                        child = found.get(new)
+                        if child is None:
+                            child = found[new] = len(boards)
+                            boards.append(new)
+                            edges.append([])
+                            remaining = occupied if new >> SHIFT[src] & 255 else occupied ^ BIT[src]
+                            facts.append((remaining | landing, lone ^ hit))
+                        leaving.append(_edge(((HITTING if hit else PLAIN)[die][src], child)))
+        if not any(further.values()):
+            break
         level = further
-    least = min(sum(rests[node]) for node in last)
+    least = min(sum(left) for left, nodes in level.items() if nodes)
+    whole = {node for left, nodes in level.items() if sum(left) == least for node in nodes.values()}
+    if position.own[OFF] + len(rest) >= variant.checkers:
+        whole.update(node for node, (occupied, _) in enumerate(facts) if not occupied)
+    if not all(leaving or node in whole for node, leaving in enumerate(edges)):
+        boards, edges = _pruned(boards, edges, whole)
+    return TurnGraph(tuple([board.to_bytes(SIZE, "big") for board in boards]), tuple(map(tuple, edges)))
+
+
+def _pruned(boards: list[int], edges: list[list[Edge]], whole: set[int]) -> tuple[list[int], list[list[Edge]]]:
+    """Only what lies on a path to the nodes in `whole`, numbered anew. Edges lead to higher numbers."""
     alive = [False] * len(boards)
     for node in reversed(range(len(boards))):
-        whole = not facts[node][0] or (node in last and sum(rests[node]) == least)
         edges[node] = [edge for edge in edges[node] if alive[edge.node]]
-        alive[node] = whole or bool(edges[node])
-    kept = [node for node in range(len(boards)) if alive[node]]
-    renumbered = {node: index for index, node in enumerate(kept)}
-    return TurnGraph(
-        tuple(boards[node].to_bytes(SIZE, "big") for node in kept),
-        tuple(tuple(Edge(step, renumbered[child]) for step, child in edges[node]) for node in kept),
+        alive[node] = node in whole or bool(edges[node])
+    kept = [node for node, lives in enumerate(alive) if lives]
+    index = {node: place for place, node in enumerate(kept)}
+    return (
+        [boards[node] for node in kept],
+        [[Edge(step, index[child]) for step, child in edges[node]] for node in kept],
     )

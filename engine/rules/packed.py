@@ -6,10 +6,13 @@ then one addition, a position is a cheap key, and its bytes are its counts.
 
 from __future__ import annotations
 
-from engine.rules.position import BAR, POINTS, Position
+from collections.abc import Iterable
+from functools import partial
+from struct import Struct
+
+from engine.rules.position import Men, Position
 
 SIZE = 52
-
 OWN = tuple(1 << 8 * (51 - place) for place in range(26))
 """The weight of one checker of the mover, by place."""
 
@@ -19,10 +22,15 @@ OPP = tuple(1 << 8 * (25 - place) for place in range(26))
 SHIFT = tuple(8 * (51 - place) for place in range(26))
 """How far to shift a board right so that the mover's count of a place is the last byte."""
 
+_OPP_HALF = (1 << 8 * 26) - 1
+_first = Struct("26B26x").unpack
+_second = Struct("26x26B").unpack
+_position = partial(tuple.__new__, Position)  # unchecked, at half the price
+
 
 def pack(position: Position) -> int:
     """The number of a position; ValueError for a count that no byte holds."""
-    return int.from_bytes(bytes(position.own) + bytes(position.opp), "big")
+    return int.from_bytes(bytes(position.own + position.opp), "big")
 
 
 def unpack(board: int) -> Position:
@@ -37,9 +45,17 @@ def unpack(board: int) -> Position:
 
 def position_of(counts: bytes) -> Position:
     """The position whose 52 counts these are."""
-    return Position(tuple(counts[:26]), tuple(counts[26:]))
+    return Position(_first(counts), _second(counts))
 
 
-def hit_weights(facing: tuple[int, ...]) -> tuple[int, ...]:
-    """By the mover's point: what a hit there adds, the lone enemy checker going to its bar."""
-    return (0, *(OPP[BAR] - OPP[facing[point]] for point in POINTS), 0)
+def unpack_all(boards: Iterable[int]) -> list[Position]:
+    """`unpack` for the boards of one turn, which mostly share the other side's men."""
+    opps: dict[int, Men] = {}
+    found = []
+    for board in boards:
+        counts = board.to_bytes(SIZE, "big")
+        half = board & _OPP_HALF
+        if half not in opps:
+            opps[half] = _second(counts)
+        found.append((_first(counts), opps[half]))
+    return [*map(_position, found)]

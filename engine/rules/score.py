@@ -53,7 +53,7 @@ def pips(men: Men) -> int:
 
 def _caught(variant: Variant, loser: Men) -> bool:
     """A checker on the bar or in the other side's home."""
-    return bool(loser[BAR]) or any(loser[variant.facing[point]] for point in HOME)
+    return bool(loser[BAR]) or any(loser[variant.geometry.facing[point]] for point in HOME)
 
 
 def _contact(variant: Variant, own: Men, opp: Men) -> bool:
@@ -61,4 +61,4 @@ def _contact(variant: Variant, own: Men, opp: Men) -> bool:
     if own[BAR] or opp[BAR]:
         return True
     farthest = max(point for point in POINTS if own[point])
-    return any(opp[variant.facing[point]] for point in range(1, farthest))
+    return any(opp[variant.geometry.facing[point]] for point in range(1, farthest))

@@ -1,101 +1,80 @@
 """Single steps: knows where one checker may go with one die, knows nothing of whole turns.
 
-A set of points is an int with bit p set for point p (bit 25 = the bar). Within a turn the closed points never
-change, so they are read once, into a `Ground`.
+A set of places is an int with bit p set for place p (bit 25 = the bar). Within a turn the closed points never
+change, so they are read once.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from engine.rules.packed import OWN, hit_weights
-from engine.rules.position import BAR, POINTS, Men, Position, Step
+from engine.rules.packed import OWN
+from engine.rules.position import BAR, OFF, Position, Step
 from engine.rules.variant import CLOSED_FROM, Variant
 
 DICE = range(1, 7)
-BAR_BIT = 1 << BAR
+ON_BOARD = (1 << BAR) - 2
 BEYOND_HOME = 1 << 7
-"""The lowest set of points that reaches beyond home: any set below it lies within home."""
+"""The lowest set that reaches beyond home: every lower set lies within it."""
 
-ON_BOARD = (1 << 26) - 2
+BIT = tuple(1 << place for place in range(26))
+_LANDING = tuple(tuple(max(src - die, OFF) for src in range(26)) for die in range(7))
+LANDS = tuple(tuple(BIT[dst] & ON_BOARD for dst in row) for row in _LANDING)
+"""[die][src]: the point where the step ends, as a set; empty where it bears off."""
 
-DELTA = tuple(tuple(OWN[max(src - die, 0)] - OWN[src] for src in range(26)) for die in range(7))
+DELTA = tuple(tuple(OWN[dst] - OWN[src] for src, dst in enumerate(row)) for row in _LANDING)
 """[die][src]: what the step adds to a packed board."""
 
 PLAIN, HITTING = (
-    tuple(tuple(Step(src, max(src - die, 0), die, hit) for src in range(26)) for die in range(7))
+    tuple(tuple(Step(src, dst, die, hit) for src, dst in enumerate(row)) for die, row in enumerate(_LANDING))
     for hit in (False, True)
 )
 """[die][src]: the step itself, without and with a hit."""
 
-HALF = 13
-_LOW = tuple(tuple(p for p in reversed(range(HALF)) if half >> p & 1) for half in range(1 << HALF))
-_HIGH = tuple(tuple(p + HALF for p in low) for low in _LOW)
+_HALF = 13
+_NEAR = tuple(tuple(p for p in reversed(range(_HALF)) if half >> p & 1) for half in range(1 << _HALF))
+_FAR = tuple(tuple(p + _HALF for p in near) for near in _NEAR)
 
 
-class Ground(NamedTuple):
-    """What stays the same during one turn.
+class Survey(NamedTuple):
+    """A position as the search sees it: where the mover has checkers (bar included), which points are closed to him
+    for this turn, and where a lone enemy checker stands."""
 
-    `reach[die]` is the set of places from which a step of this die lands on an open point of the board;
-    `hits[p]` is what a hit on point p adds to a packed board.
-    """
-
-    reach: tuple[int, ...]
-    hits: tuple[int, ...]
+    occupied: int
+    closed: int
+    lone: int
 
 
-def ground(variant: Variant, opp: Men) -> Ground:
-    """The ground of a turn against the men `opp`."""
-    closed_from, facing = CLOSED_FROM[variant.contact], variant.facing
-    open_points = 0
-    for point in POINTS:
-        if opp[facing[point]] < closed_from:
-            open_points |= 1 << point
-    return Ground(tuple([open_points << die & ON_BOARD for die in range(7)]), _hits(facing))
+def survey(variant: Variant, position: Position) -> Survey:
+    """One look over both sides."""
+    closed_from = CLOSED_FROM[variant.contact]
+    occupied = closed = lone = 0
+    for bit, count in zip(BIT, position.own, strict=True):
+        if count:
+            occupied |= bit
+    for bit, count in zip(variant.geometry.seen, position.opp, strict=True):
+        if count >= closed_from:
+            closed |= bit
+        elif count:
+            lone |= bit
+    return Survey(occupied & ~BIT[OFF], closed, lone)
 
 
-@lru_cache(None)
-def _hits(facing: tuple[int, ...]) -> tuple[int, ...]:
-    return hit_weights(facing)
+def reach(closed: int, die: int) -> int:
+    """The places from which a step of this die ends on a point that is not closed."""
+    return (ON_BOARD & ~closed) << die & (1 << 26) - 1
 
 
-def occupied(own: Men) -> int:
-    """The set of places, bar included, where the mover has a checker."""
-    places = 0
-    for place in range(1, 26):
-        if own[place]:
-            places |= 1 << place
-    return places
-
-
-def blots(variant: Variant, opp: Men) -> int:
-    """The set of points where a lone enemy checker can be hit."""
-    return sum(1 << point for point in POINTS if opp[variant.facing[point]] == 1)
-
-
-def sources(reach: int, occ: int, die: int) -> int:
-    """From which of the places `occ` a checker may move by `die`, as a set.
+def movers(reach_of_die: int, occupied: int, die: int) -> tuple[int, ...]:
+    """The places, farthest first, from which a checker may move by `die`, given the die's reach.
 
     The bar goes first (rules 1.8). Bearing off needs all men home (1.10); the exact die takes a checker off its
     point (1.11), a larger one only the farthest, so only where none stands on the die's point or beyond (1.12).
     """
-    if occ >= BEYOND_HOME:
-        return occ & reach if occ < BAR_BIT else BAR_BIT & reach
-    if occ >> die:
-        return occ & (reach | 1 << die)
-    return 1 << occ.bit_length() - 1 if occ else 0
-
-
-def places(of: int) -> tuple[int, ...]:
-    """The members of a set, farthest first.
-
-    >>> places(1 << 25 | 1 << 6)
-    (25, 6)
-    """
-    return _HIGH[of >> HALF] + _LOW[of & (1 << HALF) - 1]
-
-
-def board_facts(variant: Variant, position: Position) -> tuple[int, int]:
-    """The mover's occupied places and the enemy's blots."""
-    return occupied(position.own), blots(variant, position.opp)
+    if occupied >= BEYOND_HOME:
+        found = occupied & reach_of_die if occupied < BIT[BAR] else BIT[BAR] & reach_of_die
+    elif occupied >> die:
+        found = occupied & (reach_of_die | BIT[die])
+    else:
+        return (occupied.bit_length() - 1,) if occupied else ()
+    return _FAR[found >> _HALF] + _NEAR[found & (1 << _HALF) - 1]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.rules.position import BAR, OFF, POINTS, Men
+from engine.rules.geometry import Geometry
+from engine.rules.position import Men
 
 
 class Contact(StrEnum):
@@ -17,22 +18,19 @@ class Contact(StrEnum):
 CLOSED_FROM = {Contact.HIT: 2}
 """How many enemy checkers close a point (rules 1.4)."""
 
-CONTRARY = (OFF, *(BAR - point for point in POINTS), BAR)
-"""Geometry of opposite directions: my point p is the other side's 25 - p (rules 0). Off and bar lie on no point."""
-
 
 @dataclass(frozen=True, slots=True)
 class Variant:
     """One game of the family, as data.
 
-    `start` is White's and Black's men, each in its own numbering; `facing[p]` is the other side's number of my
-    point p; `mars` and `koks` tell which wins count more than an oin (rules 1.15, 2).
+    `start` is White's and Black's men, each in its own numbering; `mars` and `koks` tell which wins count more than an
+    oin (rules 1.15, 2).
     """
 
     name: str
     checkers: int
     start: tuple[Men, Men]
     contact: Contact
-    facing: tuple[int, ...]
+    geometry: Geometry
     mars: bool
     koks: bool

@@ -95,7 +95,7 @@ def _outside(position: Position) -> tuple[int, ...]:
 
 
 def _closed(variant: Variant, position: Position, point: int) -> bool:
-    return position.opp[variant.facing[point]] >= CLOSED_FROM[variant.contact]
+    return position.opp[variant.geometry.facing[point]] >= CLOSED_FROM[variant.contact]
 
 
 def _obstacle(variant: Variant, position: Position, src: int, way: Rest) -> Why | None:
@@ -120,8 +120,8 @@ def _moved(variant: Variant, position: Position, src: int, dst: int) -> Position
     own, opp = list(position.own), list(position.opp)
     own[src] -= 1
     own[dst] += 1
-    if dst > OFF and opp[variant.facing[dst]]:
-        opp[variant.facing[dst]] -= 1
+    if dst > OFF and opp[variant.geometry.facing[dst]]:
+        opp[variant.geometry.facing[dst]] -= 1
         opp[BAR] += 1
     return Position(tuple(own), tuple(opp))
 

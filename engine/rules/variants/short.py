@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.rules.geometry import CONTRARY
 from engine.rules.text import men
-from engine.rules.variant import CONTRARY, Contact, Variant
+from engine.rules.variant import Contact, Variant
 
 STANDARD = men("24:2 13:5 8:3 6:5")
 
@@ -12,7 +13,7 @@ INTERNATIONAL = Variant(
     checkers=15,
     start=(STANDARD, STANDARD),
     contact=Contact.HIT,
-    facing=CONTRARY,
+    geometry=CONTRARY,
     mars=True,
     koks=True,
 )
