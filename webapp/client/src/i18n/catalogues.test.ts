@@ -42,6 +42,21 @@ describe.each(Object.entries(languages))('%s', (lang, catalogue) => {
   });
 });
 
+describe('every text', () => {
+  const sources = Object.entries(
+    import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  )
+    .filter(([path]) => !/\.test\.|i18n\/(en|hy|ru|kk)\.ts$/.test(path))
+    .map(([, text]) => text)
+    .join('\n');
+  const families = [...sources.matchAll(/t\(`([\w.]+)\.\$\{/g)].map((match) => `${match[1]}.`);
+
+  it('is shown somewhere', () => {
+    const idle = keys.filter((key) => !new RegExp(`['"]${key.replace('.', '\\.')}['"]`).test(sources));
+    expect(idle.filter((key) => !families.some((family) => key.startsWith(family)))).toEqual([]);
+  });
+});
+
 describe('t', () => {
   it('takes the form of the number', () => {
     use('ru', ru);

@@ -1,21 +1,15 @@
 // English, and the list of all texts: every other language has exactly these keys and the same {places}.
 export const en = {
   'app.name': 'Oyin',
-  'app.loading': 'Loading',
   'common.close': 'Close',
-  'common.back': 'Back',
-  'common.cancel': 'Cancel',
   'common.retry': 'Retry',
   'common.menu': 'Menu',
-  'common.on': 'On',
-  'common.off': 'Off',
 
   'start.play': 'Play',
   'start.continue': 'Continue',
   'start.new': 'New game',
   'start.against': 'Against the computer',
   'start.choice': '{level}, {length}',
-  'start.change': 'Level and length: {choice}',
   'start.invite': 'Invite a friend',
   'start.games': 'My games',
   'start.signIn': 'Sign in with Telegram',
@@ -55,7 +49,6 @@ export const en = {
   'presence.off': 'not connected',
 
   'clock.left': 'Time left: {time}',
-  'clock.free': 'free seconds: {n}',
 
   'turn.yours': 'Your turn',
   'turn.theirs': '{name} is on move',
@@ -71,13 +64,11 @@ export const en = {
   'turn.off': '{name} is not connected',
   'turn.offClock': '{name} is not connected. Time left: {time}',
   'turn.offered': 'You offered to resign. Waiting for the answer',
-  'turn.score': 'Score {mine} : {theirs}',
   'turn.game': 'Game {n}',
 
   'play.undo': 'Undo',
   'play.done': 'Done',
   'play.roll': 'Roll',
-  'play.wait': 'Waiting',
   'play.leave': 'To the start',
   'play.resign': 'Resign',
   'play.actions': 'Your turn’s buttons',
@@ -115,7 +106,6 @@ export const en = {
   'result.rematchOffered': '{name} would like a rematch',
   'result.new': 'New game',
   'result.look': 'Look at the board',
-  'result.show': 'Result',
 
   'invite.title': 'Invite a friend',
   'invite.create': 'Make a link',
@@ -151,8 +141,6 @@ export const en = {
   'games.yourTurn': 'your turn',
   'games.theirTurn': 'their turn',
   'games.over': 'finished',
-  'games.mine': 'your invitation, {table}',
-  'games.theirs': 'from {name}, {table}',
 
   'settings.title': 'Settings',
   'settings.name': 'Your name',
@@ -172,6 +160,8 @@ export const en = {
   'settings.flipped': 'Home on the left',
   'settings.senses': 'Sound and motion',
   'settings.sound': 'Sound',
+  'settings.soundOn': 'Sound: on',
+  'settings.soundOff': 'Sound: off',
   'settings.haptics': 'Vibration',
   'settings.reducedMotion': 'Less motion',
 
@@ -193,14 +183,12 @@ export const en = {
     'Oin, 1 point: the loser has borne off at least one checker. Mars, 2 points: none. Koks, 3 points: none, and one still stands on the bar or in the winner’s home.',
   'rules.dice': 'The dice are thrown by the server, never by a player’s device.',
 
-  'link.connecting': 'Connecting',
   'link.waiting': 'Connection lost. Trying again in {n} s',
   'link.trying': 'Connection lost. Trying again',
   'link.restarting': 'The server is restarting. The game is safe',
   'link.offline': 'No internet. The game waits for you',
   'link.unreachable': 'The server cannot be reached',
   'link.ended': 'Your session has ended',
-  'link.back': 'Connected again',
 
   'error.title': 'That did not work',
   'error.match': 'There is no such match',

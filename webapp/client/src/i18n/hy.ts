@@ -3,21 +3,15 @@ import type { Catalogue } from './index';
 
 export const hy: Catalogue = {
   'app.name': 'Oyin',
-  'app.loading': 'Բեռնվում է',
   'common.close': 'Փակել',
-  'common.back': 'Հետ',
-  'common.cancel': 'Չեղարկել',
   'common.retry': 'Նորից փորձել',
   'common.menu': 'Մենյու',
-  'common.on': 'Միացված',
-  'common.off': 'Անջատված',
 
   'start.play': 'Խաղալ',
   'start.continue': 'Շարունակել',
   'start.new': 'Նոր խաղ',
   'start.against': 'Համակարգչի դեմ',
   'start.choice': '{level}, {length}',
-  'start.change': 'Մակարդակ և տևողություն՝ {choice}',
   'start.invite': 'Հրավիրել ընկերոջը',
   'start.games': 'Իմ խաղերը',
   'start.signIn': 'Մուտք գործել Telegram-ով',
@@ -28,7 +22,7 @@ export const hy: Catalogue = {
   'start.opening': 'Պատրաստում ենք տախտակը',
 
   'level.beginner': 'Սկսնակ',
-  'level.club': 'Ակումբ',
+  'level.club': 'Սիրող',
   'level.expert': 'Փորձառու',
   'level.master': 'Վարպետ',
   'table.level': 'Համակարգչի ուժը',
@@ -57,7 +51,6 @@ export const hy: Catalogue = {
   'presence.off': 'կապի մեջ չէ',
 
   'clock.left': 'Մնացել է՝ {time}',
-  'clock.free': 'ազատ վայրկյաններ՝ {n}',
 
   'turn.yours': 'Ձեր հերթն է',
   'turn.theirs': 'Քայլում է {name}',
@@ -73,13 +66,11 @@ export const hy: Catalogue = {
   'turn.off': '{name} կապի մեջ չէ',
   'turn.offClock': '{name} կապի մեջ չէ։ Մնացել է՝ {time}',
   'turn.offered': 'Առաջարկել եք հանձնվել։ Սպասում ենք պատասխանի',
-  'turn.score': 'Հաշիվը՝ {mine} : {theirs}',
   'turn.game': 'Պարտիա {n}',
 
   'play.undo': 'Չեղարկել',
   'play.done': 'Պատրաստ է',
   'play.roll': 'Նետել',
-  'play.wait': 'Սպասում ենք',
   'play.leave': 'Գլխավոր էջ',
   'play.resign': 'Հանձնվել',
   'play.actions': 'Քայլի կոճակները',
@@ -117,7 +108,6 @@ export const hy: Catalogue = {
   'result.rematchOffered': '{name} ուզում է խաղալ ևս մեկը',
   'result.new': 'Նոր խաղ',
   'result.look': 'Նայել տախտակին',
-  'result.show': 'Արդյունքը',
 
   'invite.title': 'Հրավիրել ընկերոջը',
   'invite.create': 'Ստեղծել հղում',
@@ -153,8 +143,6 @@ export const hy: Catalogue = {
   'games.yourTurn': 'ձեր հերթն է',
   'games.theirTurn': 'մրցակցի հերթն է',
   'games.over': 'ավարտված է',
-  'games.mine': 'ձեր հրավերը, {table}',
-  'games.theirs': 'հրավիրում է {name}, {table}',
 
   'settings.title': 'Կարգավորումներ',
   'settings.name': 'Ձեր անունը',
@@ -174,6 +162,8 @@ export const hy: Catalogue = {
   'settings.flipped': 'Տունը ձախ կողմում',
   'settings.senses': 'Ձայն և շարժում',
   'settings.sound': 'Ձայն',
+  'settings.soundOn': 'Ձայնը միացված է',
+  'settings.soundOff': 'Ձայնն անջատված է',
   'settings.haptics': 'Թրթռում',
   'settings.reducedMotion': 'Քիչ շարժում',
 
@@ -195,14 +185,12 @@ export const hy: Catalogue = {
     'Օին, 1 միավոր՝ պարտվողը հանել է գոնե մեկ քար։ Մարս, 2 միավոր՝ ոչ մի քար։ Կոքս, 3 միավոր՝ ոչ մի քար, և մեկը դեռ բարում է կամ հաղթողի տանը։',
   'rules.dice': 'Զառերը նետում է սերվերը, երբեք՝ խաղացողի սարքը։',
 
-  'link.connecting': 'Միանում ենք',
   'link.waiting': 'Կապն ընդհատվեց։ Նորից կփորձենք {n} վ հետո',
   'link.trying': 'Կապն ընդհատվեց։ Նորից ենք փորձում',
   'link.restarting': 'Սերվերը վերագործարկվում է։ Խաղը պահպանված է',
   'link.offline': 'Համացանց չկա։ Խաղը սպասում է ձեզ',
   'link.unreachable': 'Սերվերը հասանելի չէ',
   'link.ended': 'Ձեր մուտքի ժամկետն ավարտվել է',
-  'link.back': 'Կապը վերականգնվեց',
 
   'error.title': 'Չստացվեց',
   'error.match': 'Այդպիսի մրցախաղ չկա',

@@ -3,21 +3,15 @@ import type { Catalogue } from './index';
 
 export const kk: Catalogue = {
   'app.name': 'Oyin',
-  'app.loading': 'Жүктелуде',
   'common.close': 'Жабу',
-  'common.back': 'Артқа',
-  'common.cancel': 'Болдырмау',
   'common.retry': 'Қайталау',
   'common.menu': 'Мәзір',
-  'common.on': 'Қосулы',
-  'common.off': 'Өшірулі',
 
   'start.play': 'Ойнау',
   'start.continue': 'Жалғастыру',
   'start.new': 'Жаңа ойын',
   'start.against': 'Компьютерге қарсы',
   'start.choice': '{level}, {length}',
-  'start.change': 'Деңгей мен ұзақтық: {choice}',
   'start.invite': 'Досты шақыру',
   'start.games': 'Менің ойындарым',
   'start.signIn': 'Telegram арқылы кіру',
@@ -27,8 +21,8 @@ export const kk: Catalogue = {
   'start.going': 'Ойын жүріп жатыр, қарсылас: {name}',
   'start.opening': 'Тақта дайындалуда',
 
-  'level.beginner': 'Жаңадан',
-  'level.club': 'Клуб',
+  'level.beginner': 'Бастаушы',
+  'level.club': 'Әуесқой',
   'level.expert': 'Білгір',
   'level.master': 'Шебер',
   'table.level': 'Компьютердің күші',
@@ -57,7 +51,6 @@ export const kk: Catalogue = {
   'presence.off': 'байланыста емес',
 
   'clock.left': 'Қалған уақыт: {time}',
-  'clock.free': 'тегін секундтар: {n}',
 
   'turn.yours': 'Сіздің жүрісіңіз',
   'turn.theirs': '{name} жүріп жатыр',
@@ -73,13 +66,11 @@ export const kk: Catalogue = {
   'turn.off': '{name} байланыста емес',
   'turn.offClock': '{name} байланыста емес. Қалған уақыт: {time}',
   'turn.offered': 'Сіз берілуді ұсындыңыз. Жауап күтілуде',
-  'turn.score': 'Есеп {mine} : {theirs}',
   'turn.game': '{n}-партия',
 
   'play.undo': 'Болдырмау',
   'play.done': 'Дайын',
   'play.roll': 'Лақтыру',
-  'play.wait': 'Күту',
   'play.leave': 'Басты бетке',
   'play.resign': 'Берілу',
   'play.actions': 'Жүріс түймелері',
@@ -117,7 +108,6 @@ export const kk: Catalogue = {
   'result.rematchOffered': '{name} тағы ойнағысы келеді',
   'result.new': 'Жаңа ойын',
   'result.look': 'Тақтаға қарау',
-  'result.show': 'Нәтиже',
 
   'invite.title': 'Досты шақыру',
   'invite.create': 'Сілтеме жасау',
@@ -153,8 +143,6 @@ export const kk: Catalogue = {
   'games.yourTurn': 'сіздің жүрісіңіз',
   'games.theirTurn': 'қарсыластың жүрісі',
   'games.over': 'аяқталды',
-  'games.mine': 'сіздің шақыруыңыз, {table}',
-  'games.theirs': '{name} шақырады, {table}',
 
   'settings.title': 'Баптаулар',
   'settings.name': 'Атыңыз',
@@ -174,6 +162,8 @@ export const kk: Catalogue = {
   'settings.flipped': 'Үй сол жақта',
   'settings.senses': 'Дыбыс пен қозғалыс',
   'settings.sound': 'Дыбыс',
+  'settings.soundOn': 'Дыбыс қосулы',
+  'settings.soundOff': 'Дыбыс өшірулі',
   'settings.haptics': 'Діріл',
   'settings.reducedMotion': 'Қозғалысты азайту',
 
@@ -195,14 +185,12 @@ export const kk: Catalogue = {
     'Оин, 1 ұпай: жеңілген кемінде бір тас шығарған. Марс, 2 ұпай: бірде-бір тас шығармаған. Кокс, 3 ұпай: шығармаған әрі бір тасы әлі барда немесе жеңімпаздың үйінде.',
   'rules.dice': 'Сүйектерді ойыншының құрылғысы емес, сервер лақтырады.',
 
-  'link.connecting': 'Қосылуда',
   'link.waiting': 'Байланыс үзілді. {n} с кейін қайта қосылады',
   'link.trying': 'Байланыс үзілді. Қайта қосылуда',
   'link.restarting': 'Сервер қайта іске қосылуда. Ойын сақталды',
   'link.offline': 'Интернет жоқ. Ойын сізді күтеді',
   'link.unreachable': 'Серверге қосылу мүмкін емес',
   'link.ended': 'Сеансыңыз аяқталды',
-  'link.back': 'Байланыс қалпына келді',
 
   'error.title': 'Болмады',
   'error.match': 'Мұндай матч жоқ',

@@ -3,21 +3,15 @@ import type { Catalogue } from './index';
 
 export const ru: Catalogue = {
   'app.name': 'Oyin',
-  'app.loading': 'Загрузка',
   'common.close': 'Закрыть',
-  'common.back': 'Назад',
-  'common.cancel': 'Отмена',
   'common.retry': 'Повторить',
   'common.menu': 'Меню',
-  'common.on': 'Включено',
-  'common.off': 'Выключено',
 
   'start.play': 'Играть',
   'start.continue': 'Продолжить',
   'start.new': 'Новая игра',
   'start.against': 'Против компьютера',
   'start.choice': '{level}, {length}',
-  'start.change': 'Уровень и длина: {choice}',
   'start.invite': 'Пригласить друга',
   'start.games': 'Мои игры',
   'start.signIn': 'Войти через Telegram',
@@ -28,7 +22,7 @@ export const ru: Catalogue = {
   'start.opening': 'Расставляем доску',
 
   'level.beginner': 'Новичок',
-  'level.club': 'Клуб',
+  'level.club': 'Любитель',
   'level.expert': 'Знаток',
   'level.master': 'Мастер',
   'table.level': 'Сила компьютера',
@@ -57,7 +51,6 @@ export const ru: Catalogue = {
   'presence.off': 'не на связи',
 
   'clock.left': 'Осталось времени: {time}',
-  'clock.free': 'свободных секунд: {n}',
 
   'turn.yours': 'Ваш ход',
   'turn.theirs': 'Ходит {name}',
@@ -73,13 +66,11 @@ export const ru: Catalogue = {
   'turn.off': 'Соперник не на связи: {name}',
   'turn.offClock': 'Не на связи: {name}. Осталось {time}',
   'turn.offered': 'Вы предложили сдаться. Ждём ответа',
-  'turn.score': 'Счёт {mine} : {theirs}',
   'turn.game': 'Партия {n}',
 
   'play.undo': 'Отменить',
   'play.done': 'Готово',
   'play.roll': 'Бросить',
-  'play.wait': 'Ожидание',
   'play.leave': 'На главную',
   'play.resign': 'Сдаться',
   'play.actions': 'Кнопки хода',
@@ -117,7 +108,6 @@ export const ru: Catalogue = {
   'result.rematchOffered': '{name} предлагает сыграть ещё раз',
   'result.new': 'Новая игра',
   'result.look': 'Посмотреть на доску',
-  'result.show': 'Итог',
 
   'invite.title': 'Пригласить друга',
   'invite.create': 'Создать ссылку',
@@ -153,8 +143,6 @@ export const ru: Catalogue = {
   'games.yourTurn': 'ваш ход',
   'games.theirTurn': 'ход соперника',
   'games.over': 'сыграна',
-  'games.mine': 'ваше приглашение, {table}',
-  'games.theirs': 'приглашает {name}, {table}',
 
   'settings.title': 'Настройки',
   'settings.name': 'Ваше имя',
@@ -174,6 +162,8 @@ export const ru: Catalogue = {
   'settings.flipped': 'Дом слева',
   'settings.senses': 'Звук и движение',
   'settings.sound': 'Звук',
+  'settings.soundOn': 'Звук включён',
+  'settings.soundOff': 'Звук выключен',
   'settings.haptics': 'Вибрация',
   'settings.reducedMotion': 'Меньше движения',
 
@@ -195,14 +185,12 @@ export const ru: Catalogue = {
     'Оин, 1 очко: проигравший выбросил хотя бы одну шашку. Марс, 2 очка: ни одной. Кокс, 3 очка: ни одной, и шашка ещё на баре или в доме победителя.',
   'rules.dice': 'Зары бросает сервер, а не устройство игрока.',
 
-  'link.connecting': 'Соединяемся',
   'link.waiting': 'Связь прервалась. Новая попытка через {n} с',
   'link.trying': 'Связь прервалась. Пробуем снова',
   'link.restarting': 'Сервер перезапускается. Игра сохранена',
   'link.offline': 'Нет интернета. Игра ждёт вас',
   'link.unreachable': 'Сервер недоступен',
   'link.ended': 'Сеанс завершён',
-  'link.back': 'Связь восстановлена',
 
   'error.title': 'Не получилось',
   'error.match': 'Такого матча нет',

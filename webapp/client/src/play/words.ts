@@ -1,6 +1,7 @@
 // The board's texts, from the catalogue: knows keys and facts, knows no pixels.
 import type { BoardWords, PlaceFacts, PointFacts } from '../board';
 import { listOf, t } from '../i18n';
+import { store } from '../state';
 
 function marks(facts: { canMoveFrom: boolean; selected: boolean; landing: 'no' | 'yes' | 'hit' }): string[] {
   const said: string[] = [];
@@ -11,8 +12,14 @@ function marks(facts: { canMoveFrom: boolean; selected: boolean; landing: 'no' |
   return said;
 }
 
+/** Those who only watch have no checkers of their own. */
+function isWatching(): boolean {
+  return store.get().game?.view?.me === null;
+}
+
 function onPoint(facts: PointFacts): string {
   if (facts.count === 0) return t('board.empty');
+  if (isWatching()) return t(facts.tone === 'white' ? 'board.white' : 'board.black', { n: facts.count });
   return t(facts.mine ? 'board.mine' : 'board.theirs', { n: facts.count });
 }
 

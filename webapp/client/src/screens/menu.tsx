@@ -22,7 +22,7 @@ export function MenuSheet() {
     <Sheet title={t('common.menu')} onClose={closeSheet}>
       <div class="stack">
         <Button icon={sound ? 'sound' : 'silent'} onPress={() => setSettings({ sound: !sound })}>
-          {t('settings.sound')}: {t(sound ? 'common.on' : 'common.off').toLocaleLowerCase()}
+          {t(sound ? 'settings.soundOn' : 'settings.soundOff')}
         </Button>
         <Button icon="settings" onPress={() => openSheet('settings')}>
           {t('start.settings')}

@@ -73,6 +73,12 @@ function connectionLine(connection: Connection, game: AppState['game']): string 
 function turnLine(game: Game, view: View): Line {
   const calm = (text: string): Line => ({ text, kind: 'calm' });
   const last = view.results[view.results.length - 1];
+  if (view.phase === 'over' && game.rematch && game.rematch.by !== view.me && view.me !== null) {
+    return {
+      text: t('result.rematchOffered', { name: playerName(view.seats[game.rematch.by]) }),
+      kind: 'mine',
+    };
+  }
   if (view.phase === 'over') return calm(last ? resultTitle(view, last) : t('turn.over'));
   if (view.me === null)
     return calm(`${t('turn.watching')}. ${t('turn.theirs', { name: playerName(view.seats[view.turn]) })}`);

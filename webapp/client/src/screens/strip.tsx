@@ -28,7 +28,7 @@ export function Strip({ view, seat }: { view: View; seat: Seat }) {
         )}
       </div>
       <div class="strip-name">
-        <b>{mine ? t('player.you') : playerName(player)}</b>
+        <b title={playerName(player)}>{mine ? t('player.you') : playerName(player)}</b>
         <span class="numbers">{listOf(notes.filter((note) => note !== null))}</span>
       </div>
       {view.table.points > 1 ? (
