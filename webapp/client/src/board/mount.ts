@@ -1,16 +1,188 @@
-// Puts a board into an element.
-import type { Board, BoardCallbacks, BoardWords } from './api';
+// Puts a board into an element and keeps it in step with the match: set, play, and the buttons outside.
+import './board.css';
+import type { Event, View } from '../wire/types';
+import { done, finishFilm, playAuto, preselect, roll, undo } from './actions';
+import { runFilm } from './animate';
+import type { Board, BoardCallbacks, BoardOptions, BoardWords, Move } from './api';
+import { film } from './frames';
+import type { Frame } from './frames';
+import { layoutOf } from './geometry';
+import { listenKeyboard } from './keyboard';
+import { listenPointer } from './pointer';
+import { render } from './render';
+import { restScene, viewMen } from './scene';
+import type { Scene } from './scene';
+import { build, makeLayers, reshape, wishOf } from './stage';
+import { sceneOf } from './state';
+import type { State } from './state';
+import { movesOf, replayed, startTurn } from './turn';
+
+const CALM: BoardOptions = {
+  flipped: false,
+  firstGame: false,
+  autoRoll: false,
+  autoForced: false,
+  autoBearOff: false,
+  reducedMotion: false,
+  interactive: true,
+};
+
+let mounted = 0;
+
+function newState(host: HTMLElement, callbacks: BoardCallbacks, words: BoardWords): State {
+  mounted += 1;
+  return {
+    id: `ob${mounted}`,
+    callbacks,
+    words,
+    layers: makeLayers(host, words.board),
+    layout: layoutOf(wishOf(host, false)),
+    view: null,
+    options: CALM,
+    turn: null,
+    revealed: false,
+    sent: false,
+    selected: null,
+    asking: null,
+    proof: [],
+    drag: null,
+    film: null,
+    scene: null,
+    pieces: [[], []],
+    told: '',
+    focus: '6',
+    timers: new Set(),
+  };
+}
+
+/** Take the view over. A half-built turn stays while the match stands where it stood. */
+function adopt(state: State, view: View, options: BoardOptions, shown: boolean): void {
+  const same = state.view?.match === view.match && state.view.v === view.v;
+  state.options = options;
+  state.view = view;
+  state.sent = false;
+  if (same) return;
+  const mine = view.phase === 'playing' && view.me === view.turn && view.graph !== null;
+  state.turn = mine && view.graph ? startTurn(view.graph, view.dice) : null;
+  state.revealed = shown || options.autoRoll;
+  state.selected = null;
+  state.asking = null;
+  state.proof = [];
+}
+
+/** Show frames and then the rest, from which the player goes on. */
+function project(state: State, frames: Frame[], start: Scene): Promise<void> {
+  state.scene = start;
+  const running = runFilm(frames, {
+    show: (frame) => {
+      state.scene = frame.scene;
+      return render(state, true, frame.thrown);
+    },
+    land: (frame, cut) => {
+      if (frame.saying) state.callbacks.say(frame.saying);
+      if (cut) return;
+      if (frame.sound) state.callbacks.sound(frame.sound);
+      if (frame.haptic) state.callbacks.haptic(frame.haptic);
+    },
+    end: () => {
+      state.film = null;
+      state.scene = null;
+      preselect(state);
+      render(state, false);
+      playAuto(state);
+    },
+  });
+  if (state.scene) state.film = running;
+  // Nobody looks: a hidden page slows timers down, and must not fall behind.
+  if (document.hidden) running.finish();
+  return running.over;
+}
+
+function set(state: State, host: HTMLElement, view: View, options: BoardOptions): void {
+  finishFilm(state);
+  const fresh = state.view?.match !== view.match;
+  const opening = view.last === null;
+  const before = state.view;
+  adopt(state, view, options, opening);
+  reshape(state, host);
+  if (fresh && opening && view.phase === 'playing' && view.dice.length > 0) {
+    const start = { ...restScene(view, null, true), throws: [] };
+    const rolled: Event = { k: 'rolled', seat: view.turn, dice: view.dice };
+    void project(state, film([rolled], start, { me: view.me, autoRoll: true }), start);
+    return;
+  }
+  if (before?.v !== view.v || fresh) preselect(state);
+  render(state, !fresh);
+  playAuto(state);
+}
+
+function play(
+  state: State,
+  host: HTMLElement,
+  events: Event[],
+  view: View,
+  options: BoardOptions,
+): Promise<void> {
+  finishFilm(state);
+  const before = state.view;
+  if (!before || before.match !== view.match) {
+    set(state, host, view, options);
+    return Promise.resolve();
+  }
+  // My own turn comes back: it lies on the board already, if it is the one that I built.
+  const [first] = events;
+  const built = state.turn ? movesOf(state.turn).join() : null;
+  const mine = first?.k === 'played' && first.seat === before.me;
+  const shown = mine && built === first.steps.map(([src, dst]) => [src, dst]).join();
+  const rest = sceneOf(state);
+  const start = shown || built === null ? rest : { ...rest, men: viewMen(before) };
+  const news = shown ? events.slice(1) : events;
+  const opening = events.some((event) => event.k === 'game_started');
+  adopt(state, view, options, opening);
+  reshape(state, host);
+  const frames = film(news, shown ? { ...start, throws: [] } : start, {
+    me: view.me,
+    autoRoll: options.autoRoll,
+  });
+  return project(state, frames, start);
+}
+
+function restore(state: State, moves: Move[]): void {
+  finishFilm(state);
+  const { turn } = state;
+  if (!turn || moves.length === 0) return;
+  state.turn = replayed(turn, moves);
+  state.revealed ||= state.turn.path.length > 0;
+  preselect(state);
+  render(state, false);
+}
 
 export function mountBoard(host: HTMLElement, callbacks: BoardCallbacks, words: BoardWords): Board {
-  void callbacks;
-  host.setAttribute('aria-label', words.board);
+  const state = newState(host, callbacks, words);
+  build(state, state.layout);
+  const unlisten = [listenPointer(state), listenKeyboard(state)];
+  const watch = (): void => {
+    if (!reshape(state, host)) return;
+    finishFilm(state);
+    render(state, false);
+  };
+  const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(watch) : null;
+  observer?.observe(host);
+  window.addEventListener('resize', watch);
   return {
-    set: () => undefined,
-    play: () => Promise.resolve(),
-    restoreHalfTurn: () => undefined,
-    undo: () => undefined,
-    done: () => undefined,
-    roll: () => undefined,
-    destroy: () => host.replaceChildren(),
+    set: (view, options) => set(state, host, view, options),
+    play: (events, view, options) => play(state, host, events, view, options),
+    restoreHalfTurn: (moves) => restore(state, moves),
+    undo: () => undo(state),
+    done: () => done(state),
+    roll: () => roll(state),
+    destroy: () => {
+      finishFilm(state);
+      for (const stop of unlisten) stop();
+      for (const timer of state.timers) clearTimeout(timer);
+      observer?.disconnect();
+      window.removeEventListener('resize', watch);
+      state.layers.root.remove();
+    },
   };
 }

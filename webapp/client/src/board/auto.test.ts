@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Graph } from '../wire/types';
+import { autoSteps, exactBearOff, forcedStep } from './auto';
+import { sceneNames, viewOf } from './dev/views';
+import type { SceneName } from './dev/views';
+import { edgesAt, isFinished, startTurn } from './turn';
+import type { Turn } from './turn';
+
+const turnOf = (name: SceneName): Turn => {
+  const { graph, dice } = viewOf(name);
+  if (!graph) throw new Error('no graph');
+  return startTurn(graph, dice);
+};
+
+const BEAR_OFF = { autoForced: false, autoBearOff: true };
+const FORCED = { autoForced: true, autoBearOff: false };
+const steps = (turn: Turn, wish: typeof FORCED): string[] =>
+  autoSteps(turn, wish).steps.map(({ step }) => `${step[0]}/${step[1]}`);
+
+/** Every whole turn as its steps, written out: what the forced step is measured against. */
+function allTurns(graph: Graph, node = 0): string[][] {
+  const next = edgesAt(graph, node);
+  if (next.length === 0) return [[]];
+  return next.flatMap((edge) =>
+    allTurns(graph, edge.node).map((rest) => [`${edge.step[0]}/${edge.step[1]}`, ...rest]),
+  );
+}
+
+describe('report 3: auto bear-off finds every exact bear-off or stops', () => {
+  it('goes on with the other die where one cannot bear off', () => {
+    expect(steps(turnOf('exact'), BEAR_OFF)).toEqual(['2/0']);
+  });
+
+  it('takes all that the dice take exactly', () => {
+    expect(steps(turnOf('bear off'), BEAR_OFF).sort()).toEqual(['3/0', '5/0']);
+    expect(steps(turnOf('bear off four'), BEAR_OFF)).toEqual([]);
+  });
+
+  it('never moves by a larger die', () => {
+    for (const name of sceneNames) {
+      const edge = exactBearOff(turnOf(name));
+      if (edge) expect(edge.step[0]).toBe(edge.step[2]);
+    }
+  });
+
+  it('stops while an enemy checker is in my home or on the bar', () => {
+    expect(steps(turnOf('enemy at home'), BEAR_OFF)).toEqual([]);
+  });
+});
+
+describe('report 10: a step plays itself only if all legal turns share it', () => {
+  it.each(sceneNames)('%s', (name) => {
+    const turn = turnOf(name);
+    const turns = allTurns(turn.graph);
+    const shared = (turns[0] ?? []).filter((step) => turns.every((one) => one.includes(step)));
+    const forced = forcedStep(turn);
+    if (forced) expect(shared).toContain(`${forced.step[0]}/${forced.step[1]}`);
+    else expect(turns.length > 1 || shared.length === 0).toBe(true);
+  });
+
+  it('enters from the bar where there is one way, and leaves the rest to the player', () => {
+    const auto = autoSteps(turnOf('one entry'), FORCED);
+    expect(auto.steps.map(({ step }) => step.slice(0, 2))).toEqual([[25, 24]]);
+    expect(auto.wholeTurn).toBe(false);
+  });
+
+  it('knows a turn that leaves nothing to choose', () => {
+    const turn = turnOf('shut out');
+    const auto = autoSteps(turn, FORCED);
+    expect(auto.steps).toHaveLength(1);
+    expect(auto.wholeTurn).toBe(true);
+    const after = { ...turn, path: auto.steps.map((edge) => ({ ...edge, auto: true })) };
+    expect(isFinished(after)).toBe(true);
+  });
+
+  it('plays nothing where nothing is shared', () => {
+    expect(steps(turnOf('start'), FORCED)).toEqual([]);
+  });
+
+  it('does nothing without the wish', () => {
+    expect(steps(turnOf('shut out'), { autoForced: false, autoBearOff: false })).toEqual([]);
+  });
+});

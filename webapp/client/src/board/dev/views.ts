@@ -1,0 +1,37 @@
+// Views around the positions of scenes.json, for the dev page and the tests.
+import type { Graph, View } from '../../wire/types';
+import scenes from './scenes.json';
+
+export type SceneName = keyof typeof scenes;
+export const sceneNames = Object.keys(scenes) as SceneName[];
+
+/** I am seat 0 and on move in the named position; `white` says which tone I have. */
+export function viewOf(name: SceneName, more: Partial<View> = {}): View {
+  const { men, dice, graph } = scenes[name];
+  return {
+    match: name.replaceAll(' ', '-'),
+    v: 7,
+    table: { variant: 'international', points: 1, clock: null, level: 'club' },
+    seats: [
+      { kind: 'guest', name: 'Ani', level: null },
+      { kind: 'computer', name: 'club', level: 'club' },
+    ],
+    me: 0,
+    phase: 'playing',
+    game: 1,
+    score: [0, 0],
+    white: 0,
+    men: [men[0] ?? '', men[1] ?? ''],
+    turn: 0,
+    dice,
+    graph: graph as unknown as Graph,
+    last: { seat: 1, dice: [], steps: [] },
+    clock: null,
+    resign: null,
+    resign_max: 1,
+    results: [],
+    winner: null,
+    rematch: null,
+    ...more,
+  };
+}

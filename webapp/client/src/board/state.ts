@@ -1,0 +1,81 @@
+// The one typed state of a mounted board. Free functions elsewhere read and change it; nothing is hidden in closures.
+import type { Seat, View } from '../wire/types';
+import type { BoardCallbacks, BoardOptions, BoardWords, Tone } from './api';
+import type { Checker } from './checkers';
+import type { Layout } from './geometry';
+import type { Way } from './landings';
+import type { Film } from './animate';
+import { restScene } from './scene';
+import type { Scene } from './scene';
+import type { Turn } from './turn';
+
+/** The elements that are drawn into. */
+export interface Layers {
+  root: HTMLElement;
+  ground: SVGSVGElement;
+  play: SVGSVGElement;
+  home: SVGGElement;
+  trace: SVGGElement;
+  checkers: SVGGElement;
+  counts: SVGGElement;
+  hints: SVGGElement;
+  dice: SVGGElement;
+  targets: SVGGElement;
+  /** Above everything: the checker in hand. */
+  lift: SVGGElement;
+}
+
+export interface Drag {
+  src: number;
+  checker: Checker;
+  pointer: number;
+}
+
+export interface State {
+  id: string;
+  callbacks: BoardCallbacks;
+  words: BoardWords;
+  layers: Layers;
+  layout: Layout;
+  view: View | null;
+  options: BoardOptions;
+  /** My turn while it can still be changed; null when it is not my turn. */
+  turn: Turn | null;
+  /** My dice are shown. */
+  revealed: boolean;
+  /** The turn is confirmed and on its way. */
+  sent: boolean;
+  selected: number | null;
+  /** Ways between which the player has to choose. */
+  asking: Way[] | null;
+  /** Points outlined because they prove a refusal. */
+  proof: number[];
+  drag: Drag | null;
+  /** The film that runs, and the scene that it shows instead of the rest. */
+  film: Film | null;
+  scene: Scene | null;
+  pieces: [Checker[], Checker[]];
+  /** What was last told by onTurnState. */
+  told: string;
+  /** The target that has the keyboard. */
+  focus: string;
+  timers: Set<ReturnType<typeof setTimeout>>;
+}
+
+/** The side from which the board is seen: mine, and White's for a spectator. */
+export const seatOf = (state: State): Seat => state.view?.me ?? sceneOf(state).white;
+
+export const toneOf = (state: State, seat: Seat): Tone => (seat === sceneOf(state).white ? 'white' : 'black');
+
+export const sceneOf = (state: State): Scene =>
+  state.scene ??
+  (state.view
+    ? restScene(state.view, state.turn, state.revealed)
+    : { white: 0, men: [[], []], throws: [], trace: null });
+
+/** I can touch my checkers now. */
+export const canPlay = (state: State): boolean =>
+  state.turn !== null && state.revealed && !state.sent && state.options.interactive;
+
+export const canRoll = (state: State): boolean =>
+  state.turn !== null && !state.revealed && state.options.interactive;
