@@ -118,7 +118,8 @@ export interface BoardWords {
   pips(count: number): string;
   /** For the screen reader. */
   pipsLabel(mine: boolean, count: number): string;
-  tapToRoll: string;
-  tapWhenDone: string;
+  /** Drawn on the plate under the dice that wait to be shown: one short verb. */
+  roll: string;
+  /** Drawn on a plate: a short question. */
   whichWay: string;
 }

@@ -76,7 +76,7 @@ function rollPlate(state: State, centre: XY): SVGGElement {
     'g',
     { class: canRoll(state) ? 'ob-plate' : 'ob-plate ob-plate-off' },
     plate(centre),
-    fitted(state.words.tapToRoll, { x: x + 95, y }, 270, 56, 'ob-plate-text'),
+    fitted(state.words.roll, { x: x + 95, y }, 270, 56, 'ob-plate-text'),
   );
 }
 

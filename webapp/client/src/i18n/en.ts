@@ -271,7 +271,5 @@ export const en = {
   'board.canSwap': 'press to swap',
   'board.pipsMine': 'Your pips: {n}',
   'board.pipsTheirs': 'Enemy pips: {n}',
-  'board.tapToRoll': 'Tap to roll',
-  'board.tapWhenDone': 'Tap when done',
   'board.whichWay': 'Which way?',
 } as const;

@@ -272,7 +272,5 @@ export const hy: Catalogue = {
   'board.canSwap': 'սեղմեք՝ զառերը փոխելու համար',
   'board.pipsMine': 'Ձեզ մնացել է՝ {n}',
   'board.pipsTheirs': 'Մրցակցին մնացել է՝ {n}',
-  'board.tapToRoll': 'Հպեք՝ նետելու',
-  'board.tapWhenDone': 'Հպեք, երբ պատրաստ է',
   'board.whichWay': 'Ո՞ր ճանապարհով',
 };

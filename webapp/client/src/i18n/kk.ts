@@ -272,7 +272,5 @@ export const kk: Catalogue = {
   'board.canSwap': 'орнын ауыстыру үшін басыңыз',
   'board.pipsMine': 'Сізге қалғаны: {n}',
   'board.pipsTheirs': 'Қарсыласқа қалғаны: {n}',
-  'board.tapToRoll': 'Лақтыру үшін түртіңіз',
-  'board.tapWhenDone': 'Дайын болса, түртіңіз',
   'board.whichWay': 'Қай жолмен?',
 };

@@ -292,7 +292,5 @@ export const ru: Catalogue = {
   'board.canSwap': 'нажмите, чтобы поменять местами',
   'board.pipsMine': 'Вам осталось: {n}',
   'board.pipsTheirs': 'Сопернику осталось: {n}',
-  'board.tapToRoll': 'Коснитесь, чтобы бросить',
-  'board.tapWhenDone': 'Коснитесь, если готово',
   'board.whichWay': 'Каким путём?',
 };

@@ -48,8 +48,7 @@ export function boardWords(): BoardWords {
     },
     pips: (count) => String(count),
     pipsLabel: (mine, count) => t(mine ? 'board.pipsMine' : 'board.pipsTheirs', { n: count }),
-    tapToRoll: t('board.tapToRoll'),
-    tapWhenDone: t('board.tapWhenDone'),
+    roll: t('play.roll'),
     whichWay: t('board.whichWay'),
   };
 }

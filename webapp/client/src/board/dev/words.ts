@@ -30,7 +30,6 @@ export const english: BoardWords = {
     ].join(', '),
   pips: (count) => String(count),
   pipsLabel: (mine, count) => `${mine ? 'my' : 'their'} pips ${count}`,
-  tapToRoll: 'Roll',
-  tapWhenDone: 'Done',
+  roll: 'Roll',
   whichWay: 'Which way?',
 };
