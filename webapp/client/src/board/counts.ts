@@ -1,6 +1,5 @@
 // Numbers on the board: how many stand in a tall stack, on the bar and in the trays, and both pip counts.
 import { topChecker } from './checkers';
-import { seenPoint } from './geometry';
 import type { Seat } from '../wire/types';
 import { BAR, OFF, pipCount } from './men';
 import { sceneOf, seatOf, toneOf } from './state';
@@ -16,7 +15,7 @@ function label(x: number, y: number, text: string, cls: string): SVGTextElement 
 function trayCount(state: State, mine: boolean, count: number): SVGTextElement {
   const tray = mine ? state.layout.trays.mine : state.layout.trays.theirs;
   if (state.layout.wide) {
-    const y = mine ? tray.y - 40 : tray.y + tray.h + 40;
+    const y = mine ? tray.y + 40 : tray.y + tray.h - 40;
     return label(tray.x + tray.w / 2, y, String(count), 'ob-off-count');
   }
   const x = state.layout.flipped ? tray.x + tray.w - 46 : tray.x + 46;
@@ -48,7 +47,13 @@ function pips(state: State, seat: Seat, count: number): SVGElement[] {
   return [token, text];
 }
 
-export function drawCounts(state: State): void {
+/** A new number shows once the checker that it stands on has arrived. */
+function arrive(tally: SVGTextElement, travel: number): void {
+  tally.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: 60, delay: travel, fill: 'backwards' });
+}
+
+export function drawCounts(state: State, travel: number): void {
+  const tallies = new Set<string>();
   const { men } = sceneOf(state);
   const me = seatOf(state);
   const parts: SVGElement[] = [];
@@ -61,14 +66,21 @@ export function drawCounts(state: State): void {
       for (const piece of state.pieces[seat]) {
         if (piece.point === point) piece.element.classList.toggle('ob-counted', piece === top);
       }
-      if (top?.spot && seenPoint(point, seat, me) >= 0) {
-        parts.push(
-          label(top.spot.x, top.spot.y + 1, String(count), `ob-count ob-count-${toneOf(state, seat)}`),
-        );
-      }
+      if (!top?.spot) return;
+      const tally = label(
+        top.spot.x,
+        top.spot.y + 1,
+        String(count),
+        `ob-count ob-count-${toneOf(state, seat)}`,
+      );
+      parts.push(tally);
+      const key = `${seat} ${point} ${count}`;
+      tallies.add(key);
+      if (travel > 0 && !state.tallies.has(key)) arrive(tally, travel);
     });
     if (own.length > 0 && (own[OFF] ?? 0) > 0) parts.push(trayCount(state, mine, own[OFF] ?? 0));
     if (own.length > 0) parts.push(...pips(state, seat, pipCount(own)));
   }
+  state.tallies = tallies;
   state.layers.counts.replaceChildren(...parts);
 }

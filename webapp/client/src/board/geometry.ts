@@ -158,7 +158,7 @@ const pitch = (count: number, size: number, room: number): number =>
 function traySpot(layout: Layout, mine: boolean, level: number): Spot {
   const tray = mine ? layout.trays.mine : layout.trays.theirs;
   if (layout.wide) {
-    const step = (tray.h - 16) / 15;
+    const step = (tray.h - 88) / 15;
     const from = mine ? tray.y + tray.h - 8 : tray.y + 8;
     return {
       x: tray.x + tray.w / 2,

@@ -110,7 +110,10 @@ export function drawHints(state: State): void {
       for (const src of sources(turn)) {
         if (src === selected) continue;
         const spot = topChecker(state, me, src)?.spot;
-        if (spot) parts.push(ring(spot, 'ob-ring-soft', 52), ring(spot, 'ob-ring', 48));
+        if (!spot) continue;
+        // With a checker in hand its landings speak, and the others only whisper.
+        if (selected === null) parts.push(ring(spot, 'ob-ring-soft', 53), ring(spot, 'ob-ring', 48));
+        else parts.push(ring(spot, 'ob-ring ob-ring-aside', 48));
       }
       if (selected !== null) {
         parts.push(...landings(turn, selected).flatMap((landing) => landingMark(state, own, landing)));

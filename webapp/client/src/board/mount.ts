@@ -49,6 +49,7 @@ function newState(host: HTMLElement, callbacks: BoardCallbacks, words: BoardWord
     film: null,
     scene: null,
     pieces: [[], []],
+    tallies: new Set(),
     told: '',
     focus: '6',
     timers: new Set(),

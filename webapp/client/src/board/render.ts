@@ -36,7 +36,7 @@ export function render(state: State, animate: boolean, thrown: Frame['thrown'] =
   const scene = sceneOf(state);
   const travel = syncCheckers(state, scene.men, animate);
   const roll = drawDice(state, scene.throws, animate ? thrown : null);
-  drawCounts(state);
+  drawCounts(state, travel);
   drawHome(state);
   drawTrace(state);
   drawHints(state);

@@ -79,7 +79,7 @@ function die(id: string, tone: Tone): SVGGElement {
 
 export function sprites(id: string, wide: boolean): SVGDefsElement {
   const tones: Tone[] = ['white', 'black'];
-  const [w, h] = wide ? [104, 27] : [27, 66];
+  const [w, h] = wide ? [104, 25] : [27, 66];
   return svg(
     'defs',
     {},

@@ -55,6 +55,8 @@ export interface State {
   film: Film | null;
   scene: Scene | null;
   pieces: [Checker[], Checker[]];
+  /** The numbers on stacks that were drawn last. */
+  tallies: Set<string>;
   /** What was last told by onTurnState. */
   told: string;
   /** The target that has the keyboard. */
