@@ -3,7 +3,7 @@ import { runFilm } from './animate';
 import { autoSteps } from './auto';
 import { shake, topChecker } from './checkers';
 import type { Place } from './geometry';
-import { choose, landings, quickStep } from './landings';
+import { choose, isInReach, landings, quickStep } from './landings';
 import type { Way } from './landings';
 import { BAR, OFF } from './men';
 import { render } from './render';
@@ -227,7 +227,9 @@ export function touch(state: State, place: Place): void {
     return;
   }
   const mine = (sceneOf(state).men[seatOf(state)][at] ?? 0) > 0;
-  if (selected !== null) refuse(state, selected, at);
+  // A checker of mine out of the selected one's reach was meant itself: it is asked about by the first die.
+  if (selected !== null && !(mine && at !== OFF && !isInReach(turn, selected, at)))
+    refuse(state, selected, at);
   else if (mine && at !== OFF) refuse(state, at, Math.max(0, at - (diceLeft(turn)[0] ?? turn.dice[0] ?? 1)));
 }
 

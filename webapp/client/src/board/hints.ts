@@ -28,22 +28,23 @@ function blotSpot(state: State, point: number): Spot {
 
 function landingMark(state: State, own: Men, landing: Landing): SVGElement[] {
   const { dst, near, hit, ways } = landing;
+  const over = state.drag?.over === dst ? ' ob-over' : '';
   if (dst === OFF) {
     const tray = state.layout.trays.mine;
     const box = { x: n(tray.x), y: n(tray.y), width: n(tray.w), height: n(tray.h), rx: 10 };
-    return [svg('rect', { ...box, class: 'ob-tray-lit' })];
+    return [svg('rect', { ...box, class: `ob-tray-lit${over}` })];
   }
   const hitsHere = ways.some((way) => way.at(-1)?.step[3] === 1);
   if (hitsHere) {
     const spot = blotSpot(state, dst);
-    return [ring(spot, 'ob-ghost-hit', 40), ring(spot, 'ob-ring-hit', 49)];
+    return [ring(spot, 'ob-ghost-hit', 40), ring(spot, `ob-ring-hit${over}`, 49)];
   }
   const spot = nextSpot(state, own, dst);
-  if (!near) return [ring(spot, hit ? 'ob-dot ob-dot-hit' : 'ob-dot', 13)];
+  if (!near) return [ring(spot, `ob-dot${hit ? ' ob-dot-hit' : ''}${over}`, over ? 24 : 13)];
   const tone = toneOf(state, seatOf(state));
   const ghost = svg('use', { href: `#${state.id}-${tone}`, class: 'ob-ghost' });
   ghost.style.transform = `translate(${n(spot.x)}px, ${n(spot.y)}px)`;
-  return [ghost, ring(spot, 'ob-ghost-ring', 47)];
+  return [ghost, ring(spot, `ob-ghost-ring${over}`, 47)];
 }
 
 /** One of the ways to choose from: its first stop lit, a thread through all its stops. */
@@ -100,7 +101,8 @@ export function drawHints(state: State): void {
   const { turn, asking, selected } = state;
   const men = sceneOf(state).men;
   const me = seatOf(state);
-  if (turn && canPlay(state)) {
+  // While a film runs, the checkers are not yet where the turn begins.
+  if (turn && state.scene === null && canPlay(state)) {
     const own = nodeMen(turn.graph.nodes[nodeOf(turn)] ?? '', me)[me];
     if (asking) {
       parts.push(...asking.flatMap((way) => wayMark(state, own, way)));

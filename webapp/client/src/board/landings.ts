@@ -91,6 +91,12 @@ export function landings(turn: Turn, src: number): Landing[] {
     });
 }
 
+/** The dice that are left could carry a checker so far, whatever stands in the way. */
+export function isInReach(turn: Turn, src: number, dst: number): boolean {
+  const sums = diceLeft(turn).reduce((known, die) => [...known, ...known.map((sum) => sum + die)], [0]);
+  return src > dst && (sums.includes(src - dst) || (dst === 0 && Math.max(...sums) >= src));
+}
+
 /** The step of a quick double tap: the first die shown that this checker can use. */
 export function quickStep(turn: Turn, src: number): Way | null {
   const here = edgesAt(turn.graph, nodeOf(turn)).filter(({ step }) => step[0] === src);

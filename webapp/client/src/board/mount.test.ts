@@ -160,6 +160,20 @@ describe('a refused move', () => {
   });
 });
 
+describe('a tap on a checker that cannot move', () => {
+  it('asks about that checker, not about the one in hand that could never reach it', () => {
+    board.set(viewOf('bar'), OPTIONS);
+    press(13);
+    expect(heard.whys).toEqual([[[], [13, 10]]]);
+  });
+
+  it('asks about the one in hand where the dice would reach', () => {
+    board.set(viewOf('shut out'), OPTIONS);
+    press(23);
+    expect(heard.whys).toEqual([[[], [25, 23]]]);
+  });
+});
+
 describe('dice', () => {
   it('are not shown, spoken or playable before they are asked for', () => {
     board.set(viewOf('start'), { ...OPTIONS, autoRoll: false });

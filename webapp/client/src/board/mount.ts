@@ -8,7 +8,7 @@ import { film } from './frames';
 import type { Frame } from './frames';
 import { layoutOf } from './geometry';
 import { listenKeyboard } from './keyboard';
-import { listenPointer } from './pointer';
+import { listenPointer, putDown } from './pointer';
 import { render } from './render';
 import { restScene, viewMen } from './scene';
 import type { Scene } from './scene';
@@ -63,6 +63,7 @@ function adopt(state: State, view: View, options: BoardOptions, shown: boolean):
   state.view = view;
   state.sent = false;
   if (same) return;
+  putDown(state, null);
   const mine = view.phase === 'playing' && view.me === view.turn && view.graph !== null;
   state.turn = mine && view.graph ? startTurn(view.graph, view.dice) : null;
   state.revealed = shown || options.autoRoll;

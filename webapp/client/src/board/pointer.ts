@@ -4,6 +4,7 @@ import { place as transform, topChecker } from './checkers';
 import { placeAt } from './geometry';
 import type { Place, XY } from './geometry';
 import { BAR, OFF } from './men';
+import { drawHints } from './hints';
 import { render } from './render';
 import { canPlay, sceneOf, seatOf } from './state';
 import type { State } from './state';
@@ -40,7 +41,7 @@ function lift(state: State, press: Press): void {
   if (src === null || src === OFF || !canPlay(state)) return;
   const checker = topChecker(state, seatOf(state), src);
   if (!checker) return;
-  state.drag = { src, checker, pointer: press.pointer };
+  state.drag = { src, checker, over: src };
   if (state.selected !== src) select(state, src);
   else render(state, false);
   state.layers.lift.append(checker.element);
@@ -49,7 +50,7 @@ function lift(state: State, press: Press): void {
 }
 
 /** Put the checker back among the others, where it was or where it now belongs. */
-function putDown(state: State, at: XY | null): void {
+export function putDown(state: State, at: XY | null): void {
   const { drag } = state;
   if (!drag) return;
   state.drag = null;
@@ -90,6 +91,11 @@ export function listenPointer(state: State): () => void {
     if (state.drag) {
       const at = toBoard(state, event.clientX, event.clientY);
       state.drag.checker.element.style.transform = transform({ ...at, scale: 1.12 });
+      const over = numberOf(placeUnder(state, event));
+      if (over !== state.drag.over) {
+        state.drag.over = over;
+        drawHints(state);
+      }
     }
   };
   const up = (event: PointerEvent): void => {

@@ -28,7 +28,8 @@ export interface Layers {
 export interface Drag {
   src: number;
   checker: Checker;
-  pointer: number;
+  /** The place under the finger. */
+  over: number | null;
 }
 
 export interface State {
