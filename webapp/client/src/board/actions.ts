@@ -88,17 +88,16 @@ function showSteps(state: State, before: Turn, dropped: boolean, then: () => voi
   });
 }
 
-/** Steps that play themselves; a turn that left nothing to choose is confirmed, too. */
+/** Steps that play themselves before the player touches anything. */
 export function playAuto(state: State): void {
   const { turn } = state;
   if (!turn || !canPlay(state) || turn.path.some((edge) => edge.auto)) return;
-  const { steps, wholeTurn } = autoSteps(turn, state.options);
-  if (steps.length === 0) return;
-  take(state, advance(turn, steps, true), false, wholeTurn);
+  const steps = autoSteps(turn, state.options);
+  if (steps.length > 0) take(state, advance(turn, steps, true), false);
 }
 
 /** The turn goes on to `next`: tell, show, and say what it means. */
-function take(state: State, next: Turn, dropped: boolean, confirm: boolean): void {
+function take(state: State, next: Turn, dropped: boolean): void {
   const before = state.turn;
   if (!before) return;
   state.turn = next;
@@ -112,8 +111,7 @@ function take(state: State, next: Turn, dropped: boolean, confirm: boolean): voi
   });
   showSteps(state, before, dropped, () => {
     render(state, false);
-    if (confirm) done(state);
-    else if (isFinished(next)) state.callbacks.say({ k: 'turn_ready' });
+    if (isFinished(next)) state.callbacks.say({ k: 'turn_ready' });
   });
 }
 
@@ -122,8 +120,7 @@ export function go(state: State, way: Way, dropped = false): void {
   const { turn } = state;
   if (!turn || !canPlay(state)) return;
   const moved = advance(turn, way);
-  const { steps } = autoSteps(moved, state.options);
-  take(state, advance(moved, steps, true), dropped, false);
+  take(state, advance(moved, autoSteps(moved, state.options), true), dropped);
 }
 
 export function select(state: State, src: number | null): void {

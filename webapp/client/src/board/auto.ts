@@ -1,7 +1,7 @@
 // Steps that play themselves: only where the graph leaves nothing to choose, or exact bear-offs by wish.
 import type { Graph } from '../wire/types';
 import { BAR, facing, parseMen } from './men';
-import { edges, edgesAt, isFinished, nodeOf } from './turn';
+import { advance, edges, edgesAt, nodeOf } from './turn';
 import type { Edge, Turn } from './turn';
 
 /** The positions in which the turns from a node can end. */
@@ -64,18 +64,15 @@ export interface AutoOptions {
   autoBearOff: boolean;
 }
 
-/** All steps that play themselves from here, and whether they leave the whole turn without any choice. */
-export function autoSteps(turn: Turn, options: AutoOptions): { steps: Edge[]; wholeTurn: boolean } {
+/** All steps that play themselves from here. The turn is the player's to confirm all the same (rules 1.17). */
+export function autoSteps(turn: Turn, options: AutoOptions): Edge[] {
   const steps: Edge[] = [];
   let now = turn;
-  let chosen = turn.path.some((edge) => !edge.auto);
   for (;;) {
-    const forced = options.autoForced ? forcedStep(now) : null;
-    const edge = forced ?? (options.autoBearOff ? exactBearOff(now) : null);
-    if (!edge) break;
-    if (!forced) chosen = true;
+    const edge =
+      (options.autoForced ? forcedStep(now) : null) ?? (options.autoBearOff ? exactBearOff(now) : null);
+    if (!edge) return steps;
     steps.push(edge);
-    now = { ...now, path: [...now.path, { ...edge, auto: true }] };
+    now = advance(now, [edge], true);
   }
-  return { steps, wholeTurn: steps.length > 0 && !chosen && isFinished(now) };
 }

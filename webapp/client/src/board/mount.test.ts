@@ -198,9 +198,13 @@ describe('dice', () => {
 });
 
 describe('steps that play themselves', () => {
-  it('confirm a turn that leaves nothing to choose', () => {
+  it('leave it to the player to confirm the turn', () => {
     board.set(viewOf('shut out'), { ...OPTIONS, autoForced: true });
     vi.runAllTimers();
+    expect(heard.halves).toEqual([[[25, 24]]]);
+    expect(heard.state).toMatchObject({ canDone: true, canUndo: false });
+    expect(heard.turns).toEqual([]);
+    board.done();
     expect(heard.turns).toEqual([[[25, 24]]]);
   });
 
