@@ -11,16 +11,17 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.e2e.house import ROOT, House
 
-DEBIAN_CHROMIUM = "/usr/bin/chromium"
+DEBIAN_CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = str(DEBIAN_CHROMIUM) if DEBIAN_CHROMIUM.exists() else None
+BUILT = (ROOT / "webapp" / "static" / "index.html").exists()
 
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     """Chromium: Debian's where it is installed, else Playwright's own."""
     async with async_playwright() as playwright:
-        path = DEBIAN_CHROMIUM if Path(DEBIAN_CHROMIUM).exists() else None
         arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = await playwright.chromium.launch(executable_path=path, args=arguments)
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
         yield browser
         await browser.close()
 
@@ -28,7 +29,7 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest.fixture
 async def house(dsn: str, tmp_path: Path) -> AsyncIterator[House]:
     """A server of this test's own, with the client that `make` built."""
-    assert (ROOT / "webapp" / "static" / "index.html").exists(), "the client is not built: make webapp/static/index.html"
+    assert BUILT, "the client is not built: make webapp/static/index.html"
     house = House(dsn, tmp_path)
     await house.start()
     yield house

@@ -1,4 +1,4 @@
-"""A whole Oyin in a process of its own: knows how to start, stop and kill `python -m webapp`, nothing of what it serves."""
+"""A whole Oyin in a process of its own: knows how to start, stop and kill it, nothing of what it serves."""
 
 from __future__ import annotations
 

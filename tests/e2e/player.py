@@ -38,6 +38,7 @@ class Player:
     page: Page
     house: House
     problems: list[str] = field(default_factory=list)
+    touched: int = 0
 
     async def next_click(self, seconds: float = 30) -> str:
         """The selector of what to touch, `result` or `over`; waits until there is something to do."""
@@ -48,8 +49,17 @@ class Player:
         """One touch on what is to be done; gives what it was."""
         todo = await self.next_click(seconds)
         if todo not in ("result", "over"):
-            await self.page.click(todo, timeout=5_000)
+            await self.touch(todo)
         return todo
+
+    async def look(self) -> str | None:
+        """What there is to touch now, without waiting."""
+        todo: str | None = await self.page.evaluate(NEXT_CLICK)
+        return todo
+
+    async def touch(self, selector: str) -> None:
+        self.touched += 1
+        await self.page.click(selector, timeout=5_000)
 
     async def token(self) -> str:
         session = await self.page.evaluate("localStorage.getItem('oyin.session')")
@@ -89,18 +99,21 @@ class Player:
         return await self.men() == (view["men"][me], view["men"][1 - me])
 
 
-async def sit_down(browser: Browser, house: House, path: str = "/", **context: Any) -> Player:
-    """A new visitor with quick settings, on a phone in portrait unless told otherwise."""
+async def sit_down(
+    browser: Browser, house: House, path: str = "/", *, at: str | None = None, script: str | None = None, **context: Any
+) -> Player:
+    """A new visitor with quick settings, on a phone in portrait unless told otherwise.
+
+    `at` is another address of the same server (a cable); `script` runs before the page's own, instead of the settings.
+    """
     options = {"viewport": {"width": 390, "height": 844}, "locale": "en", **context}
-    quick = options.pop("quick", True)
     visit = await browser.new_context(**options)
-    if quick:
-        await visit.add_init_script(
-            f"localStorage.getItem('oyin.settings') || localStorage.setItem('oyin.settings', '{json.dumps(QUICK_SETTINGS)}')"
-        )
+    kept = json.dumps(json.dumps(QUICK_SETTINGS))
+    settings = f"localStorage.getItem('oyin.settings') || localStorage.setItem('oyin.settings', {kept})"
+    await visit.add_init_script(script or settings)
     page = await visit.new_page()
     player = Player(page, house)
     page.on("pageerror", lambda error: player.problems.append(str(error)))
     page.on("console", lambda line: player.problems.append(line.text) if line.type == "error" else None)
-    await page.goto(house.url + path)
+    await page.goto((at or house.url) + path)
     return player

@@ -1,5 +1,6 @@
-"""The fixtures of those reports that touch Telegram."""
+"""The fixtures of those reports that touch Telegram or are seen in a browser."""
 
 from tests.bot.fixtures import bot, clock, telegram
+from tests.e2e.conftest import browser, house
 
-__all__ = ["bot", "clock", "telegram"]
+__all__ = ["bot", "browser", "clock", "house", "telegram"]

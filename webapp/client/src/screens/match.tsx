@@ -16,6 +16,7 @@ export function MatchTop() {
   const view = useStore(store, (state) => state.game?.view ?? null);
   return (
     <div class="strip-top">
+      <h1 class="hidden-text">{t('table.variant')}</h1>
       {view ? <Strip view={view} seat={otherSeat(nearSeat(view))} /> : <StripSkeleton />}
       <IconButton icon="menu" label={t('common.menu')} onPress={() => openSheet('menu')} />
     </div>
