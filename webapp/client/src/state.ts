@@ -20,6 +20,11 @@ import { createStore } from './store';
 
 export type Sheet = 'settings' | 'rules' | 'games' | 'newGame' | 'invite' | 'signIn' | 'menu' | 'resign';
 
+export interface Line {
+  id: number;
+  text: string;
+}
+
 export interface Toast {
   id: number;
   text: string;
@@ -63,8 +68,8 @@ export interface AppState {
   mine: Mine | null;
   sheet: Sheet | null;
   toast: Toast | null;
-  /** What the live region says. */
-  said: string;
+  /** What the live region says: its last lines. */
+  said: Line[];
   /** A request that a button started is under way. */
   busy: boolean;
 }
@@ -105,7 +110,7 @@ export const store = createStore<AppState>({
   mine: null,
   sheet: null,
   toast: null,
-  said: '',
+  said: [],
   busy: false,
 });
 

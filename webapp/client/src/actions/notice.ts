@@ -6,6 +6,8 @@ import type { Trouble } from '../wire/http';
 const SHORT_MS = 3_500;
 const A_LETTER_MS = 60;
 
+const LINES_KEPT = 6;
+
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,8 +28,8 @@ export function toastTrouble(code: Trouble): void {
   toast(t(`refused.${code}`));
 }
 
-/** Speaks once; the same words again are spoken again. */
+/** Speaks each line once, after those before it: a line that comes at once after another must not silence it. */
 export function say(text: string): void {
-  const { said } = store.get();
-  store.set({ said: said === text ? `${text}\u00a0` : text });
+  count += 1;
+  store.set({ said: [...store.get().said, { id: count, text }].slice(-LINES_KEPT) });
 }

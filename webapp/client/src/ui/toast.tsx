@@ -42,8 +42,10 @@ export function ToastPlace() {
 export function Voice() {
   const said = useStore(store, (state) => state.said);
   return (
-    <div class="hidden-text" aria-live="polite" data-voice>
-      {said}
+    <div class="hidden-text" role="log" aria-live="polite" data-voice>
+      {said.map((line) => (
+        <p key={line.id}>{line.text}</p>
+      ))}
     </div>
   );
 }
