@@ -90,3 +90,29 @@ def legal_turns(position: Position, dice: tuple[int, ...]) -> dict[Turn, Positio
         for turn, end in found.items()
         if end.off[0] == 15 or (len(turn) == most and sum(die for _, die in turn) == pips)
     }
+
+
+def legal_results(position: Position, dice: tuple[int, ...]) -> set[Position]:
+    """What `legal_turns` leads to, found without listing every turn."""
+    orders = {dice * 2} if dice[0] == dice[1] and len(dice) == 2 else set(permutations(dice))
+    known: dict[tuple[Board, tuple[int, ...]], set[tuple[int, int, Board]]] = {}
+    found = {result for order in orders for result in _ends(white_to_move(position), order, known)}
+    most = max(count for count, _, _ in found)
+    pips = max(sum_ for count, sum_, _ in found if count == most)
+    return {to_position(end) for count, sum_, end in found if end.off[0] == 15 or (count, sum_) == (most, pips)}
+
+
+def _ends(
+    board: Board, dice: tuple[int, ...], known: dict[tuple[Board, tuple[int, ...]], set[tuple[int, int, Board]]]
+) -> set[tuple[int, int, Board]]:
+    """(dice played, their sum, last board) of every sequence in this order of dice."""
+    if (board, dice) not in known:
+        boards = {white_step(board, source, dice[0]) for source in range(25)} if dice and board.off[0] < 15 else set()
+        boards.discard(None)
+        known[board, dice] = {
+            (count + 1, pips + dice[0], end)
+            for after in boards
+            if after
+            for count, pips, end in _ends(after, dice[1:], known)
+        } or {(0, 0, board)}
+    return known[board, dice]
