@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.rules.geometry import Geometry
@@ -31,6 +31,6 @@ class Variant:
     checkers: int
     start: tuple[Men, Men]
     contact: Contact
-    geometry: Geometry
+    geometry: Geometry = field(repr=False)
     mars: bool
     koks: bool

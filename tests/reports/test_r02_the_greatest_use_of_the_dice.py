@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from engine.rules.generate import plays, turn_graph
+from engine.rules.perft import ROLLS
 from engine.rules.position import Position
 from engine.rules.text import pos_text
-from tests.engine.rules.boards import INTERNATIONAL, ROLLS, hemmed, mixed
+from tests.engine.rules.boards import INTERNATIONAL, hemmed, mixed
 from tests.engine.rules.oracle import legal_results
 
 

@@ -9,9 +9,6 @@ from engine.rules.generate import plays
 from engine.rules.position import Position
 from engine.rules.variants import variant
 
-ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
-"""The 21 different rolls, greater die first."""
-
 INTERNATIONAL = variant("international")
 
 

@@ -1,0 +1,79 @@
+"""`python -m engine` as a process: lines in, lines out, exit status."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import orjson
+import pytest
+
+from engine.rules.text import pos
+from tests.engine.rules.test_cases import case_of
+
+RACE = pos("6:2 | 6:2")
+
+
+def run(*arguments: str, lines: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "engine", *arguments]
+    return subprocess.run(command, input=lines, capture_output=True, check=False, timeout=60)
+
+
+def test_every_line_has_its_answer_and_errors_do_not_end_the_run() -> None:
+    good = orjson.dumps(case_of(RACE, (6, 5), "good"))
+    bad = orjson.dumps(case_of(RACE, (7, 5), "bad"))
+    deep = b'{"id":' + b"[" * 900 + b"]" * 900 + b"}"
+    done = run("plays", lines=b"\n".join([good, b"", bad, b"no json", b'"text"', b"\xff\xfe", deep, good]) + b"\n")
+    replies = [orjson.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1
+    assert done.stderr == b""
+    assert [reply["id"] for reply in replies] == ["good", "bad", None, None, None, None, "good"]
+    assert ["error" in reply for reply in replies] == [False, True, True, True, True, True, False]
+    assert replies[0]["results"] == [
+        {"play": "6/off 6/1", "own": {"1": 1, "off": 14}, "opp": {"19": 2, "off": 13}},
+    ]
+
+
+def test_status_0_where_no_line_was_in_error() -> None:
+    done = run("plays", lines=orjson.dumps(case_of(RACE, (6, 5))))
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 1
+    assert run("plays").returncode == 0
+
+
+def test_answers_come_line_by_line() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "engine", "plays"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        for name in ("1", "2"):
+            process.stdin.write(orjson.dumps(case_of(RACE, (6, 5), name)) + b"\n")
+            process.stdin.flush()
+            assert orjson.loads(process.stdout.readline())["id"] == name
+        process.stdin.close()
+        assert process.wait(timeout=30) == 0
+
+
+def test_a_reader_that_leaves_early_is_no_disaster() -> None:
+    lines = (orjson.dumps(case_of(RACE, (6, 5))) + b"\n") * 5000
+    command = f"{sys.executable} -m engine plays | head -1"
+    done = subprocess.run(["sh", "-c", command], input=lines, capture_output=True, check=False, timeout=60)
+    assert len(done.stdout.splitlines()) == 1
+    assert done.stderr == b""
+
+
+def test_perft_prints_rolls_and_depths() -> None:
+    done = run("perft", "6:1 | 6:1", "--depth", "2")
+    lines = done.stdout.decode().splitlines()
+    assert len(lines) == 23
+    assert lines[0].split() == ["1-1", "1"]
+    assert lines[-2].startswith("depth 1: ")
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("position", ["6:1", "6:16 | 6:1", "24:1 | 1:1", "x | y"])
+def test_perft_of_no_position(position: str) -> None:
+    done = run("perft", position)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
