@@ -15,8 +15,8 @@ export const en = {
   'start.signIn': 'Sign in with Telegram',
   'start.settings': 'Settings',
   'start.rules': 'Rules in short',
-  'start.waiting': 'Your turn against {name}',
-  'start.going': 'Game against {name}',
+  'start.waiting': 'Your turn. Opponent: {name}',
+  'start.going': 'Being played. Opponent: {name}',
   'start.opening': 'Setting up the board',
 
   'level.beginner': 'Beginner',

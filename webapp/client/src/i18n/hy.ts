@@ -150,7 +150,7 @@ export const hy: Catalogue = {
   'settings.saved': 'Պահված է',
   'settings.language': 'Լեզու',
   'settings.theme': 'Տախտակ և գույներ',
-  'theme.auto': 'Ինքնաշխատ',
+  'theme.auto': 'Ավտոմատ',
   'theme.walnut': 'Ընկուզենի',
   'theme.night': 'Գիշեր',
   'theme.contrast': 'Հակադիր գույներ',

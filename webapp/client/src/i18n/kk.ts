@@ -150,7 +150,7 @@ export const kk: Catalogue = {
   'settings.saved': 'Сақталды',
   'settings.language': 'Тіл',
   'settings.theme': 'Тақта және түстер',
-  'theme.auto': 'Өздігінен',
+  'theme.auto': 'Автоматты',
   'theme.walnut': 'Жаңғақ',
   'theme.night': 'Түн',
   'theme.contrast': 'Айқын түстер',

@@ -150,7 +150,7 @@ export const ru: Catalogue = {
   'settings.saved': 'Сохранено',
   'settings.language': 'Язык',
   'settings.theme': 'Доска и цвета',
-  'theme.auto': 'Сама собой',
+  'theme.auto': 'Авто',
   'theme.walnut': 'Орех',
   'theme.night': 'Ночь',
   'theme.contrast': 'Контраст',

@@ -30,12 +30,14 @@ export function SettingsSheet() {
       <Choice
         label={t('settings.language')}
         value={lang}
+        columns={2}
         options={LANGUAGES.map((each) => ({ value: each.lang, text: each.name, lang: each.lang }))}
         onChoose={(value) => void setLanguage(value).catch(() => toastTrouble('offline'))}
       />
       <Choice
         label={t('settings.theme')}
         value={settings.theme}
+        columns={2}
         options={themes.map((theme) => ({ value: theme, text: t(`theme.${theme}`) }))}
         onChoose={(theme) => setSettings({ theme })}
       />

@@ -7,7 +7,6 @@ import { pipsOf } from '../play/positions';
 import { sound } from '../sense/sound';
 import { store } from '../state';
 import { useStore } from '../store';
-import { listOf } from '../i18n';
 import { useTick } from '../ui/tick';
 import type { ClockView, Seat, View } from '../wire/types';
 
@@ -29,14 +28,12 @@ export function Strip({ view, seat }: { view: View; seat: Seat }) {
       </div>
       <div class="strip-name">
         <b title={playerName(player)}>{mine ? t('player.you') : playerName(player)}</b>
-        <span class="numbers">{listOf(notes.filter((note) => note !== null))}</span>
+        <span class="numbers">{notes.filter((note) => note !== null).join(' · ')}</span>
       </div>
-      {view.table.points > 1 ? (
+      {view.table.points > 1 && (
         <span class="score numbers" aria-label={t('player.score', { n: view.score[seat] })} role="img">
           {view.score[seat]}
         </span>
-      ) : (
-        <span />
       )}
       {view.clock && view.phase === 'playing' && (
         <Clock clock={view.clock} delay={view.table.clock?.delay ?? 0} seat={seat} mine={mine} />
