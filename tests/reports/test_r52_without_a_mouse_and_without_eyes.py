@@ -63,6 +63,7 @@ async def press_next(player: Player) -> str:
 async def test_a_whole_game_by_keyboard_and_read_aloud(browser: Browser, house: House) -> None:
     guest = await sit_down(browser, house, reduced_motion="reduce")
     page = guest.page
+    await page.wait_for_selector("#play")
     assert await faults(page) == []
     await page.evaluate(
         "window.said = []; new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach("
