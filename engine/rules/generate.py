@@ -30,6 +30,7 @@ class Play(NamedTuple):
 _edge, _play = partial(tuple.__new__, Edge), partial(tuple.__new__, Play)  # unchecked, at half the price
 
 
+@lru_cache(4096)
 def numbers(dice: tuple[int, ...]) -> Rest:
     """The numbers to play: a double counts four times, three or four dice once each (rules 1.5 and 4).
 
@@ -98,7 +99,7 @@ def _search(variant: Variant, position: Position, rest: Rest) -> dict[int, Steps
         for left, reached in level.items():
             if sum(left) == least:
                 whole.update((board, steps) for board, (_, _, steps) in reached.items())
-    return whole | ended
+    return whole | ended if ended else whole
 
 
 def _spread(reached: Reached, die: int, reach_of_die: int, hits: tuple[int, ...], found: Reached) -> Reached:
@@ -119,14 +120,15 @@ def _spread(reached: Reached, die: int, reach_of_die: int, hits: tuple[int, ...]
 
 def _finish(reached: Reached, die: int, reach_of_die: int, hits: tuple[int, ...], whole: dict[int, Steps]) -> None:
     """As `_spread` for the last die, after which nobody asks what may move next."""
-    delta, lands, plain = DELTA[die], LANDS[die], PLAIN[die]
+    delta, lands, plain, hitting = DELTA[die], LANDS[die], PLAIN[die], HITTING[die]
     for board, (occ, lone, steps) in reached.items():
+        may_hit = lone & occ >> die
         for src in movers(reach_of_die, occ, die):
             new = board + delta[src]
-            if lands[src] & lone:
+            if may_hit and lands[src] & lone:
                 new += hits[src - die]
                 if new not in whole:
-                    whole[new] = (*steps, HITTING[die][src])
+                    whole[new] = (*steps, hitting[src])
             elif new not in whole:
                 whole[new] = (*steps, plain[src])
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import partial
 from struct import Struct
 
-from engine.rules.position import Men, Position
+from engine.rules.position import Position
 
 SIZE = 52
 OWN = tuple(1 << 8 * (51 - place) for place in range(26))
@@ -22,7 +22,6 @@ OPP = tuple(1 << 8 * (25 - place) for place in range(26))
 SHIFT = tuple(8 * (51 - place) for place in range(26))
 """How far to shift a board right so that the mover's count of a place is the last byte."""
 
-_OPP_HALF = (1 << 8 * 26) - 1
 _first = Struct("26B26x").unpack
 _second = Struct("26x26B").unpack
 _position = partial(tuple.__new__, Position)  # unchecked, at half the price
@@ -49,13 +48,6 @@ def position_of(counts: bytes) -> Position:
 
 
 def unpack_all(boards: Iterable[int]) -> list[Position]:
-    """`unpack` for the boards of one turn, which mostly share the other side's men."""
-    opps: dict[int, Men] = {}
-    found = []
-    for board in boards:
-        counts = board.to_bytes(SIZE, "big")
-        half = board & _OPP_HALF
-        if half not in opps:
-            opps[half] = _second(counts)
-        found.append((_first(counts), opps[half]))
-    return [*map(_position, found)]
+    """`unpack` for many boards at once."""
+    counts = [board.to_bytes(SIZE, "big") for board in boards]
+    return [*map(_position, zip(map(_first, counts), map(_second, counts), strict=True))]

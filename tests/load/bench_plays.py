@@ -1,0 +1,66 @@
+"""Legal turns: milliseconds per (position, roll) in this process, beside OpenSpiel's C++ on the same positions.
+
+Processor time, the best of several passes, so that a busy moment of the machine does not count.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import orjson
+
+from engine.match.views import graph_to_wire
+from engine.rules.generate import plays, turn_graph
+from engine.rules.position import Position
+from tests.engine.rules.boards import INTERNATIONAL
+from tests.engine.rules.openspiel import Decision, decisions, ends
+from tests.load.bench import Row
+
+POSITIONS = 500
+PASSES = 9
+PLAYS_MS = 0.05
+GRAPH_MS = 0.1
+
+
+def mid_game(count: int, seed: int) -> list[Decision]:
+    """Positions of random games in which both sides still have checkers outside home and few off, with a roll each."""
+    found = []
+    for decision in decisions(count * 4, seed, every=3):
+        if all(any(men[7:]) and men[0] < 5 for men in decision.position):
+            found.append(decision)
+    assert len(found) >= count
+    return found[:count]
+
+
+def mean_ms(work: Callable[[Any], object], items: list[Any]) -> float:
+    def once() -> float:
+        begin = time.process_time()
+        for item in items:
+            work(item)
+        return time.process_time() - begin
+
+    return min(once() for _ in range(PASSES)) / len(items) * 1000
+
+
+def rows() -> list[Row]:
+    chosen = mid_game(POSITIONS, seed=500)
+    ours: list[tuple[Position, tuple[int, int]]] = [(decision.position, decision.dice) for decision in chosen]
+    states = [decision.state for decision in chosen]
+    doubles = sum(high == low for _, (high, low) in ours)
+    turns = sum(len(plays(INTERNATIONAL, *each)) for each in ours) / len(ours)
+    play = mean_ms(lambda each: plays(INTERNATIONAL, *each), ours)
+    graph = mean_ms(lambda each: turn_graph(INTERNATIONAL, *each), ours)
+    wire = mean_ms(lambda each: orjson.dumps(graph_to_wire(turn_graph(INTERNATIONAL, *each))), ours)
+    with_boards = mean_ms(ends, states)
+    without = mean_ms(lambda state: state.legal_actions(), states)
+    what = f"{POSITIONS} mid-game positions, {doubles} doubles, {turns:.0f} plays each"
+    return [
+        Row(f"plays, {what}", f"{play:.3f} ms", f"<= {PLAYS_MS} ms", play <= PLAYS_MS),
+        Row("the graph of a turn, same positions", f"{graph:.3f} ms", f"<= {GRAPH_MS} ms", graph <= GRAPH_MS),
+        Row("the graph and its JSON", f"{wire:.3f} ms", ""),
+        Row("OpenSpiel, with resulting boards", f"{with_boards:.3f} ms", ""),
+        Row("OpenSpiel, actions only (half a double)", f"{without:.3f} ms", ""),
+        Row("plays / OpenSpiel with resulting boards", f"{play / with_boards:.2f}", ""),
+    ]
