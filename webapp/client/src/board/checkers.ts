@@ -2,7 +2,8 @@
 import type { Seat } from '../wire/types';
 import type { Tone } from './api';
 import { seenPoint, spotOf } from './geometry';
-import type { Spot, XY } from './geometry';
+import type { Spot } from './geometry';
+import type { XY } from './layout';
 import { BAR, OFF } from './men';
 import type { BothMen, Men } from './men';
 import { seatOf, toneOf } from './state';

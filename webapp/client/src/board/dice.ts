@@ -1,6 +1,6 @@
 // The dice on the board: mine in the half of my home, in my checkers' tone. Knows nothing of what they allow.
 import { diceCentre } from './geometry';
-import type { XY } from './geometry';
+import type { XY } from './layout';
 import type { Throw } from './scene';
 import { dieFace } from './sprites';
 import { canRoll, seatOf, toneOf } from './state';

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CHECKER,
-  COLUMN,
-  cellOf,
-  columnBox,
-  diceCentre,
-  layoutOf,
-  placeAt,
-  seenPoint,
-  spotOf,
-} from './geometry';
-import type { Layout } from './geometry';
+import { cellOf, columnBox, diceCentre, placeAt, seenPoint, spotOf } from './geometry';
+import { CHECKER, COLUMN, layoutOf } from './layout';
+import type { Layout } from './layout';
 
 const phone = layoutOf({ wide: false, flipped: false, ornate: true });
 const small = layoutOf({ wide: false, flipped: false, ornate: false });

@@ -1,6 +1,7 @@
 // The wood that never moves: frame, inlay, field, points, trays. Knows geometry, knows no position.
-import { COLUMN, cellOf, columnBox } from './geometry';
-import type { Box, Layout } from './geometry';
+import { cellOf, columnBox } from './geometry';
+import { COLUMN } from './layout';
+import type { Box, Layout } from './layout';
 import { band, ornamentDefs } from './ornament';
 import { n, svg } from './svg';
 

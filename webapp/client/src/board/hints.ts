@@ -1,6 +1,8 @@
 // What can be done, drawn over the checkers: rings, landings, the ways to choose from, the points that prove a refusal.
-import { COLUMN, cellOf, columnBox, diceCentre, seenPoint, spotOf } from './geometry';
-import type { Spot, XY } from './geometry';
+import { cellOf, columnBox, diceCentre, seenPoint, spotOf } from './geometry';
+import { COLUMN } from './layout';
+import type { Spot } from './geometry';
+import type { XY } from './layout';
 import { topChecker } from './checkers';
 import { fitted, plate } from './dice';
 import { landings } from './landings';

@@ -1,12 +1,15 @@
 // Puts a board into an element and keeps it in step with the match: set, play, and the buttons outside.
 import './board.css';
+import './wood.css';
+import './pieces.css';
+import './hints.css';
 import type { Event, View } from '../wire/types';
-import { done, finishFilm, playAuto, preselect, roll, undo } from './actions';
+import { done, roll, undo } from './actions';
 import { runFilm } from './animate';
 import type { Board, BoardCallbacks, BoardOptions, BoardWords, Move } from './api';
 import { film } from './frames';
 import type { Frame } from './frames';
-import { layoutOf } from './geometry';
+import { layoutOf } from './layout';
 import { listenKeyboard } from './keyboard';
 import { listenPointer, putDown } from './pointer';
 import { render } from './render';
@@ -15,6 +18,7 @@ import type { Scene } from './scene';
 import { build, makeLayers, reshape, wishOf } from './stage';
 import { sceneOf } from './state';
 import type { State } from './state';
+import { finishFilm, playAuto, preselect } from './steps';
 import { movesOf, replayed, startTurn } from './turn';
 
 const CALM: BoardOptions = {

@@ -1,5 +1,5 @@
 // The house's own inlay: a ram's-horn scroll in the Kazakh manner, lozenges, and an Armenian wheel in the corners.
-import type { Box } from './geometry';
+import type { Box } from './layout';
 import { n, svg } from './svg';
 
 /** One horn, standing in a cell of 100 x 34 with its foot at the bottom. */

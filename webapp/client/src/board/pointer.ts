@@ -1,13 +1,16 @@
 // Fingers and mice: taps and drags become places on the board. Knows geometry, decides nothing about moves.
-import { finishFilm, land, numberOf, quick, refuse, select, touch } from './actions';
+import { numberOf, select, touch } from './actions';
 import { place as transform, topChecker } from './checkers';
 import { placeAt } from './geometry';
-import type { Place, XY } from './geometry';
+import type { Place } from './geometry';
+import type { XY } from './layout';
 import { BAR, OFF } from './men';
 import { drawHints } from './hints';
+import { refuse } from './refusal';
 import { render } from './render';
 import { canPlay, sceneOf, seatOf } from './state';
 import type { State } from './state';
+import { finishFilm, land, quick } from './steps';
 
 const DRAG_PX = 7;
 const DOUBLE_MS = 320;

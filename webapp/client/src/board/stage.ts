@@ -1,6 +1,7 @@
 // The elements of a board and their order; rebuilt when the shape of the board changes.
-import { columnBox, diceCentre, layoutOf } from './geometry';
-import type { Box, Layout, LayoutWish } from './geometry';
+import { columnBox, diceCentre } from './geometry';
+import { layoutOf } from './layout';
+import type { Box, Layout, LayoutWish } from './layout';
 import { ground } from './ground';
 import { sprites } from './sprites';
 import type { Layers, State } from './state';

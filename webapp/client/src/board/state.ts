@@ -2,7 +2,7 @@
 import type { Seat, View } from '../wire/types';
 import type { BoardCallbacks, BoardOptions, BoardWords, Tone } from './api';
 import type { Checker } from './checkers';
-import type { Layout } from './geometry';
+import type { Layout } from './layout';
 import type { Way } from './landings';
 import type { Film } from './animate';
 import { restScene } from './scene';
