@@ -94,26 +94,40 @@ class Player:
         return "".join(f"{n:x}" for n in mine), "".join(f"{n:x}" for n in theirs)
 
     async def shows_what_the_server_has(self) -> bool:
+        """The position of the match, or one inside my turn: forced checkers have moved by themselves."""
         view = await self.server_view()
         me = view["me"]
-        return await self.men() == (view["men"][me], view["men"][1 - me])
+        inside = [(node[:26], node[26:]) for node in (view["graph"] or {"nodes": []})["nodes"]]
+        return await self.men() in [(view["men"][me], view["men"][1 - me]), *inside]
+
+
+def settings(**changes: bool) -> str:
+    """The script by which a new visitor has quick settings from the start; later changes of theirs stay."""
+    kept = json.dumps(json.dumps(QUICK_SETTINGS | changes))
+    return f"localStorage.getItem('oyin.settings') || localStorage.setItem('oyin.settings', {kept})"
 
 
 async def sit_down(
-    browser: Browser, house: House, path: str = "/", *, at: str | None = None, script: str | None = None, **context: Any
+    browser: Browser,
+    house: House,
+    path: str | None = "/",
+    *,
+    at: str | None = None,
+    script: str | None = None,
+    **context: Any,
 ) -> Player:
     """A new visitor with quick settings, on a phone in portrait unless told otherwise.
 
-    `at` is another address of the same server (a cable); `script` runs before the page's own, instead of the settings.
+    Opens `path`, or nothing yet where it is None. `at` is another address of the same server (a cable);
+    `script` runs before the page's own, instead of the settings.
     """
     options = {"viewport": {"width": 390, "height": 844}, "locale": "en", **context}
     visit = await browser.new_context(**options)
-    kept = json.dumps(json.dumps(QUICK_SETTINGS))
-    settings = f"localStorage.getItem('oyin.settings') || localStorage.setItem('oyin.settings', {kept})"
-    await visit.add_init_script(script or settings)
+    await visit.add_init_script(script or settings())
     page = await visit.new_page()
     player = Player(page, house)
     page.on("pageerror", lambda error: player.problems.append(str(error)))
     page.on("console", lambda line: player.problems.append(line.text) if line.type == "error" else None)
-    await page.goto((at or house.url) + path)
+    if path is not None:
+        await page.goto((at or house.url) + path)
     return player

@@ -6,7 +6,7 @@ from playwright.async_api import Browser, expect
 
 from tests.e2e.cable import Cable
 from tests.e2e.house import House
-from tests.e2e.player import Player
+from tests.e2e.player import Player, settings
 from tests.e2e.together import meet, on_move, play_on, same_boards
 
 
@@ -18,7 +18,7 @@ def turns(count: int, *players: Player):  # type: ignore[no-untyped-def]
 
 async def test_to_the_end(browser: Browser, house: House) -> None:
     async with Cable(house.port) as cable:
-        ana, ben = await meet(browser, house, guest_at=cable.url)
+        ana, ben = await meet(browser, house, guest_at=cable.url, script=settings(autoForced=False))
         await play_on(ana, ben, turns(20, ana, ben))
         await _reload_in_the_middle_of_a_turn(ana, ben)
         await play_on(ana, ben, turns(20, ana, ben))

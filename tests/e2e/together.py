@@ -22,11 +22,13 @@ async def invite(host: Player, points: int = 1, clock: str | None = None) -> str
     return urlsplit((await host.page.inner_text("#invite-link")).strip()).path
 
 
-async def meet(browser: Browser, house: House, *, guest_at: str | None = None, **terms: Any) -> tuple[Player, Player]:
+async def meet(
+    browser: Browser, house: House, *, guest_at: str | None = None, script: str | None = None, **terms: Any
+) -> tuple[Player, Player]:
     """Ana invites, Ben accepts; both see the match."""
-    ana = await sit_down(browser, house)
+    ana = await sit_down(browser, house, script=script)
     path = await invite(ana, **terms)
-    ben = await sit_down(browser, house, path, at=guest_at)
+    ben = await sit_down(browser, house, path, at=guest_at, script=script)
     await ben.page.click("#accept")
     for player in (ana, ben):
         await expect(player.page.locator("#done, #roll")).to_be_visible()

@@ -23,7 +23,7 @@ import { setSound, unlockSound } from './sense/sound';
 import { wear } from './sense/theme';
 import { store } from './state';
 import { holdTheWindow, onThemeChange, ready } from './telegram/bridge';
-import { launchParameters } from './telegram/launch';
+import { isFreshLaunch, launchParameters } from './telegram/launch';
 import { ask, troubleOf } from './wire/http';
 import type { Config, Lang } from './wire/types';
 
@@ -79,11 +79,13 @@ async function enter(): Promise<void> {
   }
   if (!launchParameters()) return;
   try {
+    const fresh = isFreshLaunch();
     const route = routeOfStart(await telegramSession());
-    const { route: at } = store.get();
+    // After a reload the person is where they were, not where the link once led.
+    if (!fresh || store.get().route.at !== 'start') return;
     if (route) go(route, true);
     // A link that lost its parameter: show what waits for this person.
-    else if (at.at === 'start') await showWhatWaits();
+    else await showWhatWaits();
   } catch (failure) {
     const code = troubleOf(failure);
     if (code === 'bad_init_data') toast(t('error.telegram'));

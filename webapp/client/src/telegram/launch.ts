@@ -8,10 +8,17 @@ declare global {
   }
 }
 
+const OURS = /(^|&)tgWebApp(Data|Version|Platform)=/;
+
+/** Opened by a link just now; a reload has lost the fragment. */
+export function isFreshLaunch(): boolean {
+  return OURS.test(location.hash.slice(1));
+}
+
 /** The launch parameters of this app, also after a reload that lost the fragment; null outside Telegram. */
 export function launchParameters(): URLSearchParams | null {
   const fragment = location.hash.slice(1);
-  if (/(^|&)tgWebApp(Data|Version|Platform)=/.test(fragment)) {
+  if (OURS.test(fragment)) {
     remember(fragment);
     return new URLSearchParams(fragment);
   }
