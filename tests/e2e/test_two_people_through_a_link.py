@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.async_api import Browser, expect
 
 from tests.e2e.cable import Cable
 from tests.e2e.house import House
 from tests.e2e.player import Player, settings
 from tests.e2e.together import meet, on_move, play_on, same_boards
+from tests.waiting import until
 
 
 def turns(count: int, *players: Player):  # type: ignore[no-untyped-def]
@@ -41,12 +44,29 @@ async def _reload_in_the_middle_of_a_turn(ana: Player, ben: Player) -> None:
     while await mover.page.is_disabled("#undo"):
         mover, other = await on_move(ana, ben)
         await mover.touch(str(await mover.look()))
-    before = await mover.men()
+    moves = await half_turn(mover)
+    assert moves
     await mover.page.reload()
+    await until(lambda: shows_half_a_turn(mover, moves), 10)
     await expect(mover.page.locator("#undo")).to_be_enabled()
-    assert await mover.men() == before
     await other.page.reload()
     await same_boards(other)
+
+
+async def half_turn(player: Player) -> list[tuple[int, int]]:
+    """The moves of the turn in hand, as the page keeps them."""
+    kept = json.loads(await player.page.evaluate("localStorage.getItem('oyin.turn')"))
+    moves: list[tuple[int, int]] = kept[-1]["moves"]
+    return moves
+
+
+async def shows_half_a_turn(player: Player, moves: list[tuple[int, int]]) -> bool:
+    view = await player.server_view()
+    own = [int(count, 16) for count in view["men"][view["me"]]]
+    for src, dst in moves:
+        own[src] -= 1
+        own[dst] += 1
+    return (await player.men())[0] == "".join(f"{count:x}" for count in own)
 
 
 async def _cut_and_mend(ana: Player, ben: Player, cable: Cable) -> None:
