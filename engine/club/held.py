@@ -109,6 +109,11 @@ async def reload_persons(club: Club, held: Held) -> None:
         held.written = None
 
 
+def seated(club: Club, person_id: str) -> list[Held]:
+    """The matches of this person that this process knows."""
+    return [held for held in club.held.values() if any(who is not None and who.id == person_id for who in held.persons)]
+
+
 def seat_of(held: Held, person_id: str | None) -> Seat | None:
     """The seat of this person; None for a spectator."""
     a, b = held.persons

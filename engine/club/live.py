@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.club.held import Held, catch_up, catch_up_alone, drop, hold_current, reload_persons
+from engine.club.held import Held, catch_up, catch_up_alone, drop, hold_current, reload_persons, seated
 from engine.club.listening import Here, Listener
 from engine.club.presence import be_here, who_is_here
 from engine.club.rematches import Rematch, rematch_of
@@ -110,6 +110,9 @@ def heard(club: Club, hint: str) -> None:
         case ["a", match_id]:
             held = club.held.get(match_id)
             if held is not None:
+                spawn(club, reload_persons(club, held), "persons")
+        case ["n", person_id]:
+            for held in seated(club, person_id):
                 spawn(club, reload_persons(club, held), "persons")
         case _:
             pass

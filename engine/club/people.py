@@ -8,7 +8,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from engine.club.held import reload_persons
+from engine.club.held import reload_persons, seated
 from engine.club.shared import Club, new_id, say
 from engine.store import people as store
 from engine.store.people import PersonRow
@@ -73,7 +73,9 @@ async def rename(club: Club, person_id: str, *, name: str | None = None, lang: s
     if row is None:
         return None
     if name is not None:
-        await _seats_changed(club, [id_ for id_, held in club.held.items() if _sits(held.persons, person_id)])
+        for held in seated(club, person_id):
+            await reload_persons(club, held)
+        say(club, f"n:{person_id}")
     return person_of(row)
 
 
@@ -115,10 +117,6 @@ def clean_name(name: str) -> str:
 
 def _digest(code: str) -> bytes:
     return hashlib.sha256(code.encode("utf-8", "surrogatepass")).digest()
-
-
-def _sits(persons: tuple[PersonRow | None, PersonRow | None], person_id: str) -> bool:
-    return any(person is not None and person.id == person_id for person in persons)
 
 
 async def _seats_changed(club: Club, match_ids: list[str]) -> None:

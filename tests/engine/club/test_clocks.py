@@ -47,7 +47,7 @@ async def race(dsn: str, turns: int) -> tuple[int, int]:
                 await asyncio.gather(*map(play, ids[first : first + 20]))
 
         async def sweep_all() -> None:
-            while await sweep(sweeping, {}) is not None:
+            while (soonest := await sweep(sweeping, {})) is not None and soonest <= late.at:
                 pass
 
         late.at = deadline
