@@ -32,7 +32,7 @@ _SHOTS = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3, 0, 0, 1, 1, 0, 1, 0, 1, 0
 
 
 def _miss_table() -> Numbers:
-    """[e, d]: log of the chance that one enemy checker on its point e misses a blot on d."""
+    """[e, d]: log of the chance that the enemy on its point e misses a blot on d."""
     table = np.zeros((26, 26), dtype=np.float32)
     for enemy in range(1, 26):
         for point in range(1, 25):
@@ -84,7 +84,7 @@ def _side(me: Numbers, he: Numbers) -> Numbers:
     blot[:, 0] = blot[:, 25] = False
     his_home = his_made[:, 1:7].sum(1)
     my_home = made[:, 1:7].sum(1)
-    hit = blot * (1 - np.exp(he @ _MISS))
+    hit = blot * (1 - np.exp(np.minimum(he, 1) @ _MISS))
     danger = hit @ ((25 - _PLACE) / 24)
     bar = me[:, 25]
     farthest = _farthest(me)

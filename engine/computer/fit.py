@@ -2,8 +2,8 @@
 
     python -m engine.computer.fit [games]
 
-Games of the nets against themselves, with some bad moves mixed in, give groups of plays of the same roll; what is
-fitted is mostly the difference between plays of a group, because that is what choosing needs.
+Games of the nets against themselves, with bad moves mixed in, up to plain nonsense, give groups of plays of the same
+roll; what is fitted is mostly the difference between plays of a group, because that is what choosing needs.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def collect(teacher: Judge, games: int, rng: random.Random) -> Lesson:
     group: list[int] = []
     for _ in range(games):
         position = Position(*INTERNATIONAL.start)
-        blur = rng.choice((0.0, 0.02, 0.05, 0.1, 0.2))
+        blur = rng.choice((0.0, 0.02, 0.05, 0.1, 0.2, 0.5, 2.0))  # the last ones play anything
         while position.opp[OFF] != INTERNATIONAL.checkers:
             dice = (rng.randint(1, 6), rng.randint(1, 6))
             after = [play.position for play in plays(INTERNATIONAL, position, dice)]
@@ -153,4 +153,4 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1500)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 2500)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -65,8 +65,8 @@ class Worker:
 async def start_worker(evaluator: str, within: float) -> Worker:
     """A worker that has loaded its evaluator. WorkerLostError where it has not after `within` seconds.
 
-    It is a fresh program, not a fork, and inherits no file but its three standard ones; a session of its own keeps
-    the terminal's Ctrl-C from it.
+    It is a fresh program, not a fork, and inherits no file but the standard error, where it may say what it died of;
+    a session of its own keeps the terminal's Ctrl-C from it.
     """
     root = str(Path(engine.__file__).parents[1])
     given = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
@@ -76,7 +76,6 @@ async def start_worker(evaluator: str, within: float) -> Worker:
             *(sys.executable, "-m", "engine.computer.worker", evaluator),
             stdin=PIPE,
             stdout=PIPE,
-            stderr=DEVNULL,
             env=given | ONE_THREAD,
             start_new_session=True,
         )

@@ -1,6 +1,6 @@
 """The evaluator that runs everywhere: a small net over what a person sees on a board. Knows no level, no score.
 
-Its numbers were fitted to the judgements of the analyser on 700,000 positions (`python -m engine.computer.fit`).
+Its numbers were fitted to the judgements of the analyser on 1.3 million positions (`python -m engine.computer.fit`).
 """
 
 from __future__ import annotations
