@@ -22,7 +22,7 @@ from engine.computer.simple import SimpleJudge
 from engine.computer.telegraph import Accept, Choose, Request, request_from_line
 
 # The server and its players go first; a turn of the computer may take a little longer for it.
-NICE = 5
+NICE = 2
 
 
 def load(evaluator: str) -> tuple[Judge, str]:

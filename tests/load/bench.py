@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-MODULES = ("tests.load.bench_plays",)
+MODULES = ("tests.load.bench_plays", "tests.load.bench_computer")
 """Each has `rows()`; named as words so that one can be run alone: `python -m tests.load.bench turns`."""
 
 
