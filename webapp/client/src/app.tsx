@@ -8,7 +8,7 @@ import './ui/overlay.css';
 import './screens/frame.css';
 import './screens/play.css';
 import './screens/sheets.css';
-import { loadMine } from './actions/games';
+import { loadMine, takeInvitation } from './actions/games';
 import { goLive, goLiveAnew } from './actions/live';
 import { listenToMatches } from './actions/match';
 import { followHistory, go } from './actions/navigate';
@@ -83,7 +83,8 @@ async function enter(): Promise<void> {
     const route = routeOfStart(await telegramSession());
     // After a reload the person is where they were, not where the link once led.
     if (!fresh || store.get().route.at !== 'start') return;
-    if (route) go(route, true);
+    if (route?.at === 'invitation') await takeInvitation(route.id);
+    else if (route) go(route, true);
     // A link that lost its parameter: show what waits for this person.
     else await showWhatWaits();
   } catch (failure) {

@@ -88,6 +88,16 @@ export function acceptInvitation(id: string): Promise<void> {
   });
 }
 
+/** Came by an invitation's button in Telegram, which says Play: take it, or show what has become of it. */
+export async function takeInvitation(id: string): Promise<void> {
+  try {
+    const { match } = await askAsMe<MatchRef>('POST', `/challenges/${id}/accept`);
+    go({ at: 'match', id: match }, true);
+  } catch {
+    go({ at: 'invitation', id }, true);
+  }
+}
+
 export function withdrawInvitation(id: string): Promise<void> {
   return busily(async () => {
     await askAsMe<Challenge | null>('DELETE', `/challenges/${id}`);
