@@ -14,7 +14,9 @@ export const hear: {
   changed: Listener<Change>;
   answered: (pending: Pending, answer: Answer) => void;
   message: Listener<ServerMessage>;
-} = { changed: () => undefined, answered: () => undefined, message: () => undefined };
+  /** There is a greeted socket (again): news may have been missed. */
+  up: () => void;
+} = { up: () => undefined, changed: () => undefined, answered: () => undefined, message: () => undefined };
 
 const questions = new Map<string, (answer: Because | null) => void>();
 const PATIENCE_MS = 4_000;
@@ -28,6 +30,7 @@ const link = createLink({
   up() {
     follower.resume();
     commands.resend();
+    hear.up();
   },
   connection: (connection) => store.set({ connection }),
 });

@@ -6,6 +6,7 @@ import { otherSeat, playerName, resultLine } from '../play/players';
 import { clearTable, playEvents, refreshTable, showView } from '../play/table';
 import { outcome } from '../sense/haptics';
 import { sound } from '../sense/sound';
+import { askBeforeClosing } from '../telegram/bridge';
 import { newGame, patchGame, store } from '../state';
 import type { Answer, Pending } from '../wire/commands';
 import type { Change } from '../wire/follow';
@@ -52,6 +53,7 @@ export function leaveMatch(): void {
   held = null;
   store.set({ game: null });
   clearTable();
+  askBeforeClosing(false);
 }
 
 function changed({ view, events }: Change): void {
@@ -59,6 +61,8 @@ function changed({ view, events }: Change): void {
   if (!game || game.id !== view.match) return;
   const before = game.view;
   if (awaited <= view.v) awaited = 0;
+  const waited = game.rematch?.by === view.me && !game.rematch?.match;
+  if (waited && view.rematch?.match) return go({ at: 'match', id: view.rematch.match });
   patchGame({
     view,
     log: events ? [...game.log, ...turnsIn(events, before)].slice(-LOG_LENGTH) : game.log,

@@ -3,7 +3,7 @@ import { clearTable, refreshTable } from '../play/table';
 import { store } from '../state';
 import { backButton } from '../telegram/bridge';
 import { loadMine, openInvitation } from './games';
-import { tellPresence, wake } from './live';
+import { hear, tellPresence, wake } from './live';
 import { leaveMatch, openMatch } from './match';
 import { go } from './navigate';
 
@@ -26,6 +26,11 @@ export function followRoutes(): void {
     if (now.route !== before.route) arrive();
     if (now.settings !== before.settings && now.game) refreshTable();
   });
+  hear.up = () => {
+    const { route } = store.get();
+    if (route.at === 'invitation') void openInvitation(route.id);
+    if (route.at === 'start') void loadMine();
+  };
   arrive();
 }
 

@@ -19,11 +19,13 @@ export function Status() {
   const game = useStore(store, (state) => state.game);
   const connection = useStore(store, (state) => state.connection);
   const offClock = game?.view?.clock != null && game.presence.includes('off');
-  useTick(500, connection.k === 'waiting' || offClock);
+  // A line that counts seconds is not read out again each second.
+  const ticking = connection.k === 'waiting' || offClock;
+  useTick(500, ticking);
   const { text, kind } = lineOf(game, connection);
   useTitle(kind === 'mine');
   return (
-    <div class={`status status-${kind}`} role="status" id="status">
+    <div class={`status status-${kind}`} role="status" aria-live={ticking ? 'off' : 'polite'} id="status">
       <p>{text}</p>
       {connection.k === 'stopped' && <Button onPress={retry}>{t('common.retry')}</Button>}
     </div>

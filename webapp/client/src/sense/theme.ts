@@ -18,6 +18,9 @@ function systemTheme(): Theme {
 export function wear(settings: Settings): void {
   const root = document.documentElement;
   root.dataset['theme'] = themeOf(settings);
+  const chosen = settings.theme === 'auto' || settings.theme === 'telegram';
+  if (chosen && insideTelegram() && themeOf(settings) !== 'contrast') root.dataset['chrome'] = 'telegram';
+  else delete root.dataset['chrome'];
   if (isDark()) root.dataset['dark'] = '';
   else delete root.dataset['dark'];
   const ground = getComputedStyle(root).getPropertyValue('--ground').trim();

@@ -15,10 +15,14 @@ interface SheetProps {
 
 export function Sheet({ title, center = false, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const takenAway = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      takenAway.current = true;
+      element?.close();
+    };
   }, []);
   return (
     <dialog
@@ -28,6 +32,12 @@ export function Sheet({ title, center = false, onClose, children }: SheetProps) 
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
+      }}
+      onClose={() => {
+        if (takenAway.current) return;
+        // Browsers let a second Escape close any dialog; one that asks comes back.
+        if (onClose) onClose();
+        else dialog.current?.showModal();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose?.();
