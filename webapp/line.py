@@ -30,7 +30,6 @@ CLOSING_PATIENCE = 3.0
 
 CLOSE_CODE: dict[str, int] = {
     "drain": WSCloseCode.SERVICE_RESTART,
-    "slow": WSCloseCode.POLICY_VIOLATION,
     "too_many": WSCloseCode.TRY_AGAIN_LATER,
     "no_session": WSCloseCode.POLICY_VIOLATION,
 }

@@ -280,7 +280,7 @@ class Hello(Model):
 
 
 class Watch(Model):
-    """Follow a match; `v` is the version already known. Answered by `state` (or by `pong` silence if equal)."""
+    """Follow a match; answered by `state` and `presence`. `v`, the version already known, changes no answer."""
 
     t: Literal["watch"]
     match: Id
@@ -409,10 +409,10 @@ class Pong(Model):
 
 
 class Bye(Model):
-    """The server closes: `drain` = reconnect in a moment, `slow`, `too_many`, `no_session`, `replaced`."""
+    """The server closes: `drain` = reconnect in a moment. A client too slow to take what it is sent hears none."""
 
     t: Literal["bye"]
-    why: Literal["drain", "slow", "too_many", "no_session"]
+    why: Literal["drain", "too_many", "no_session"]
 
 
 ServerMessage = Annotated[

@@ -20,10 +20,10 @@ export interface Because {
   points: number[];
 }
 
-/** The server closes: `drain` = reconnect in a moment, `slow`, `too_many`, `no_session`, `replaced`. */
+/** The server closes: `drain` = reconnect in a moment. A client too slow to take what it is sent hears none. */
 export interface Bye {
   t: 'bye';
-  why: 'drain' | 'slow' | 'too_many' | 'no_session';
+  why: 'drain' | 'too_many' | 'no_session';
 }
 
 /** An open invitation. `url` opens it in a browser, `telegram_url` in Telegram (None while the bot is off). */
@@ -352,7 +352,7 @@ export interface View {
   rematch: Rematch | null;
 }
 
-/** Follow a match; `v` is the version already known. Answered by `state` (or by `pong` silence if equal). */
+/** Follow a match; answered by `state` and `presence`. `v`, the version already known, changes no answer. */
 export interface Watch {
   t: 'watch';
   match: string;
