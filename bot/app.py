@@ -29,7 +29,7 @@ from bot import webhook
 from bot.desk import Desk
 from bot.intake import UPDATES, commands, take_in
 from bot.introduce import introduce
-from bot.links import Links
+from bot.links import WEBHOOK, Links
 from bot.pace import Limits, Pace
 from bot.polling import poll
 from bot.post import Post
@@ -48,8 +48,8 @@ WATCH_SECONDS = 60.0
 class RunningBot:
     """`username` is known from the first answer of Telegram on, and kept. `on`: Telegram answers now.
 
-    `says` is one plain line on how things stand. `webhook_path` and `handle` are for the web server to mount, always:
-    without a webhook they answer 404.
+    `says` is one plain line on how things stand. `handle` is for the web server to mount at `WEBHOOK`, always:
+    without a webhook it answers 404.
     """
 
     bot: Bot
@@ -63,7 +63,6 @@ class RunningBot:
     username: str | None = None
     on: bool = False
     says: str = "waiting for Telegram's answer"
-    webhook_path: str = webhook.PATH
     desk: Desk | None = None
     by_webhook: bool = False
     known: asyncio.Event = field(default_factory=asyncio.Event)
@@ -167,7 +166,7 @@ async def _work(running: RunningBot, desk: Desk) -> None:
 
 async def _set_webhook(running: RunningBot, desk: Desk) -> bool:
     """False where Telegram cannot or will not push to our address: then it is asked for updates."""
-    url = desk.links.web_app(running.webhook_path)
+    url = desk.links.web_app(WEBHOOK)
     if url is None:
         return False
     secret = webhook.secret_for(running.bot.token)
@@ -181,7 +180,7 @@ async def _set_webhook(running: RunningBot, desk: Desk) -> bool:
 
 async def _watch_webhook(running: RunningBot, desk: Desk) -> None:
     """Now and then make sure that Telegram is there and that nobody took the webhook away."""
-    url = desk.links.web_app(running.webhook_path)
+    url = desk.links.web_app(WEBHOOK)
     _turn(running, True, "on, told by Telegram through a webhook")
     while True:
         info = await running.bot(GetWebhookInfo())

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import quote, urlsplit
 
+WEBHOOK = "/telegram/webhook"
+"""Where Telegram reaches us below the public address."""
+
 
 @dataclass(frozen=True, slots=True)
 class Links:

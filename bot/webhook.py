@@ -11,7 +11,6 @@ from aiogram.types import Update
 from aiohttp import web
 from pydantic import ValidationError
 
-PATH = "/telegram/webhook"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 _MOST_BYTES = 1024 * 1024
 

@@ -10,12 +10,14 @@ import os
 import signal
 import socket
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import structlog
 import uvloop
 from aiohttp import web
 
+from bot.links import WEBHOOK
 from engine.club.club import close_club, open_club
 from engine.club.keys import kept_key
 from engine.computer.opponent import Opponent
@@ -102,16 +104,12 @@ async def _until_asked(
     site: Site, port: socket.socket, database: embedded.Embedded | None, asked: asyncio.Event
 ) -> None:
     app = make_app(site)
-    bot = await _bot(site, address(site.settings, port.getsockname()[1]))
-    if bot is not None:
-        app.router.add_post(bot.webhook_path, bot.handle)
+    bot = _begin_bot(site, app, address(site.settings, port.getsockname()[1]))
     runner = web.AppRunner(app, access_log=None, keepalive_timeout=75, shutdown_timeout=ANSWERS_WITHIN)
     await runner.setup()
     await web.SockSite(runner, port, backlog=1024).start()
-    if bot is not None:
-        await bot.settled(TELEGRAM_WITHIN)
     pages = site.assets[f"/{PAGE}"].bodies[""] != MISSING
-    words = f"{'@' + bot.username + ', ' if bot.username else ''}{bot.says}" if bot is not None else None
+    words = None if bot is None else await _how_it_stands(bot)
     say(banner(site.settings, port.getsockname()[1], site.computer, words, pages))
     carer = asyncio.create_task(_look_after(database)) if database is not None else None
     try:
@@ -125,7 +123,7 @@ async def _until_asked(
             await listening.stop()
         await sockets.drain(app[sockets.SOCKETS])
         if bot is not None:
-            await bot.stop()
+            await (await bot).stop()
         await runner.cleanup()
 
 
@@ -151,27 +149,46 @@ async def _look_after(database: embedded.Embedded) -> None:
             log.warning("the database had died and was started again")
 
 
-async def _bot(site: Site, page: str) -> RunningBot | None:
-    """The bot of the configured token, or None. `page` is where people reach us.
-
-    Imported only then: it takes a second that others need not wait.
-    """
-    token = site.settings.bot_token
-    if token is None:
+def _begin_bot(site: Site, app: web.Application, page: str) -> asyncio.Task[RunningBot] | None:
+    """The bot of the configured token, on its way. `page` is where people reach us."""
+    if site.settings.bot_token is None:
         return None
-    from bot.app import start  # noqa: PLC0415
+    bot = asyncio.create_task(_bot(site, site.settings.bot_token.get_secret_value(), page))
+
+    async def push(request: web.Request) -> web.Response:
+        # what comes before the bot is there is delivered again by Telegram
+        return await bot.result().handle(request) if bot.done() else web.Response(status=503)
+
+    app.router.add_post(WEBHOOK, push)
+    return bot
+
+
+async def _bot(site: Site, token: str, page: str) -> RunningBot:
+    """Loaded in a thread: its library takes seconds, for which no page should wait."""
+    start = (await asyncio.to_thread(import_module, "bot.app")).start
 
     def changed(bot: RunningBot) -> None:
         site.bot = bot.username
 
-    return await start(
-        token=token.get_secret_value(),
+    running: RunningBot = await start(
+        token=token,
         club=site.club,
         telegram_api_base=site.settings.telegram_api,
         public_url=page,
         app_name=site.settings.telegram_app,
         changed=changed,
     )
+    return running
+
+
+async def _how_it_stands(bot: asyncio.Task[RunningBot]) -> str:
+    """One line, after Telegram had a moment to answer."""
+    await asyncio.wait([bot], timeout=TELEGRAM_WITHIN)
+    if not bot.done():
+        return "on its way"
+    running = bot.result()
+    await running.settled(TELEGRAM_WITHIN)
+    return f"@{running.username}, {running.says}" if running.username else running.says
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ def _database(url: SecretStr) -> SecretStr:
 
 def _bot_token(token: SecretStr) -> SecretStr:
     number, _, rest = token.get_secret_value().partition(":")
-    if not (number.isascii() and number.isdigit() and rest):
+    if not (number.isascii() and number.isdigit() and rest) or any(c.isspace() for c in rest):
         raise ValueError("must look like 123456:ABC..., as BotFather gives it")
     return token
 

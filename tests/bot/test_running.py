@@ -12,8 +12,9 @@ from aiohttp import ClientSession, web
 
 import bot.app
 from bot.app import RunningBot, start
+from bot.links import WEBHOOK
 from bot.texts import words
-from bot.webhook import HEADER, PATH, secret_for
+from bot.webhook import HEADER, secret_for
 from engine.club.club import Club
 from tests.bot.fake_telegram import TOKEN, FakeTelegram
 from tests.bot.fixtures import PUBLIC, QUICK
@@ -128,7 +129,7 @@ async def hooked(club: Club) -> AsyncIterator[tuple[FakeTelegram, RunningBot, st
             return await running[0].handle(request)
 
         app = web.Application()
-        app.router.add_post(PATH, handle)
+        app.router.add_post(WEBHOOK, handle)
         runner = web.AppRunner(app, access_log=None)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
@@ -144,7 +145,7 @@ async def hooked(club: Club) -> AsyncIterator[tuple[FakeTelegram, RunningBot, st
 async def test_a_public_address_makes_telegram_push(hooked: tuple[FakeTelegram, RunningBot, str]) -> None:
     telegram, running, _ = hooked
     assert running.on
-    assert telegram.state.updates.webhook == f"{PUBLIC}{PATH}"
+    assert telegram.state.updates.webhook == f"{PUBLIC}{WEBHOOK}"
     user = telegram.user("Anahit", "hy")
     user.start()
     await telegram.message(user, words("hy").start)
@@ -164,13 +165,13 @@ async def test_a_push_without_the_secret_is_turned_away(
     update = {"update_id": 1, "message": world.message_wire(message)}
     async with ClientSession() as session:
         headers = {} if shown is None else {HEADER: shown}
-        async with session.post(f"{address}{PATH}", json=update, headers=headers) as response:
+        async with session.post(f"{address}{WEBHOOK}", json=update, headers=headers) as response:
             assert response.status == 403
         for body in (b"", b"{", b"[]", b'{"update_id": "x"}', b"\xff", b"[" * 50_000):
             headers = {HEADER: secret_for(TOKEN)}
-            async with session.post(f"{address}{PATH}", data=body, headers=headers) as response:
+            async with session.post(f"{address}{WEBHOOK}", data=body, headers=headers) as response:
                 assert response.status == 400
-        async with session.post(f"{address}{PATH}", data=BytesIO(b" " * 2**20 + b"{}"), headers=headers) as response:
+        async with session.post(f"{address}{WEBHOOK}", data=BytesIO(b" " * 2**20 + b"{}"), headers=headers) as response:
             assert response.status == 413
     assert not user.messages
 
@@ -180,12 +181,12 @@ async def test_without_a_webhook_its_address_answers_nothing(club: Club) -> None
         running = await begin(club, telegram.address, Turns())
         await running.settled(5.0)
         app = web.Application()
-        app.router.add_post(PATH, running.handle)
+        app.router.add_post(WEBHOOK, running.handle)
         runner = web.AppRunner(app, access_log=None)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         async with ClientSession() as session:
-            url = f"http://127.0.0.1:{runner.addresses[0][1]}{PATH}"
+            url = f"http://127.0.0.1:{runner.addresses[0][1]}{WEBHOOK}"
             async with session.post(url, json={}, headers={HEADER: secret_for(TOKEN)}) as response:
                 assert response.status == 404
         await runner.cleanup()

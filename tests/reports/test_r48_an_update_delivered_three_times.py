@@ -7,8 +7,9 @@ import asyncio
 from aiohttp import ClientSession, web
 
 from bot.app import RunningBot, start
+from bot.links import WEBHOOK
 from bot.texts import words
-from bot.webhook import HEADER, PATH, secret_for
+from bot.webhook import HEADER, secret_for
 from engine.club import challenges
 from engine.club.club import Club
 from tests.bot.fake_telegram import TOKEN, FakeTelegram
@@ -42,7 +43,7 @@ async def test_three_times_at_once_by_webhook_even_over_two_processes(club: Club
             return await handles[0].handle(request)
 
         app = web.Application()
-        app.router.add_post(PATH, handle)
+        app.router.add_post(WEBHOOK, handle)
         runner = web.AppRunner(app, access_log=None)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
@@ -70,7 +71,7 @@ async def test_three_times_at_once_by_webhook_even_over_two_processes(club: Club
         async with ClientSession() as session:
 
             async def push() -> int:
-                async with session.post(f"{address}{PATH}", json=update, headers=headers) as response:
+                async with session.post(f"{address}{WEBHOOK}", json=update, headers=headers) as response:
                     return response.status
 
             assert await asyncio.gather(*(push() for _ in range(10))) == [200] * 10

@@ -68,7 +68,7 @@ class FakeTelegram:
         """The calls of one method, refused ones too."""
         return [call for call in self.calls if call.name == name]
 
-    async def until(self, what: Callable[[], T | None], within: float = 10.0) -> T:
+    async def until(self, what: Callable[[], T | None], within: float = 20.0) -> T:
         """Wait until `what` gives something true; looked at after every call of the bot."""
         async with self.called:
             try:
@@ -80,7 +80,7 @@ class FakeTelegram:
                 last = "\n".join(str(call) for call in self.calls[-8:])
                 raise TimeoutError(f"nothing of the kind after {len(self.calls)} calls; the last:\n{last}") from None
 
-    async def message(self, where: User | Group, containing: str = "", within: float = 10.0) -> Message:
+    async def message(self, where: User | Group, containing: str = "", within: float = 20.0) -> Message:
         """The newest message of the bot in a chat that contains a text, as soon as there is one."""
         return await self.until(
             lambda: next((m for m in reversed(where.messages) if containing in m.text), None), within
@@ -91,7 +91,7 @@ class FakeTelegram:
         before = self.turned_away
         await self.until(lambda: self.turned_away >= before + count or None)
 
-    async def pushed(self, count: int, within: float = 10.0) -> list[int]:
+    async def pushed(self, count: int, within: float = 20.0) -> list[int]:
         """Wait until the webhook answered that often in all: the statuses."""
         updates = self.state.updates
         async with updates.news, asyncio.timeout(within):
