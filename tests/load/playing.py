@@ -1,0 +1,116 @@
+"""Two clients at one table, as fast as the server lets them: knows the wire, knows no rule.
+
+The seat on move walks a random path of the graph that it was sent. A turn is over when both have been told of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from tests.load.clients import Client, connect
+
+NO_GRAPH = b'"graph":null'
+OVER = b'"phase":"over"'
+
+
+@dataclass
+class Tally:
+    """Latencies in seconds, of the turns that were begun after `since`; bytes are of all of them."""
+
+    since: float = float("inf")
+    turns: list[float] = field(default_factory=list)
+    naks: list[bytes] = field(default_factory=list)
+    sizes: tuple[list[int], list[int]] = ([], [])  # of what told a turn: to the seat on move, to the other one
+
+
+class Table:
+    """Two sockets and the matches that they play one after another."""
+
+    def __init__(self, clients: tuple[Client, Client], matches: list[str], tally: Tally, seed: int) -> None:
+        self.clients = clients
+        self.matches = matches
+        self.tally = tally
+        self.rng = random.Random(seed)
+        self.begun: dict[int, float] = {}
+        self.told: dict[int, int] = {}
+        self.states: list[tuple[int, bytes]] = []
+        self.stopped = False
+        self.done = asyncio.get_running_loop().create_future()
+        for seat, client in enumerate(clients):
+            client.heard = lambda message, seat=seat: self.hear(seat, message)  # type: ignore[misc]
+
+    def next_match(self) -> None:
+        if not self.matches or self.stopped:
+            if not self.done.done():
+                self.done.set_result(None)
+            return
+        self.match = self.matches.pop()
+        self.begun.clear()
+        self.told.clear()
+        self.states.clear()
+        for client in self.clients:
+            client.send(orjson.dumps({"t": "watch", "match": self.match}))
+
+    def hear(self, seat: int, message: bytes) -> None:
+        if message.startswith(b'{"t":"ev"'):
+            at = message.index(b'"v":', message.index(b'"view":{')) + 4
+            self.tell(int(message[at : message.index(b",", at)]), time.perf_counter(), seat, message)
+        elif message.startswith(b'{"t":"state"'):
+            self.states.append((seat, message))
+            if len(self.states) == 2:
+                for each, state in self.states:
+                    if NO_GRAPH not in state:
+                        self.move(each, orjson.loads(state)["view"])
+        elif message.startswith(b'{"t":"nak"'):
+            self.tally.naks.append(message)
+            self.stop()
+
+    def tell(self, version: int, now: float, seat: int, message: bytes) -> None:
+        told = self.told.pop(version, 0) + 1
+        if told < 2:
+            self.told[version] = told
+        else:
+            begun = self.begun.pop(version, None)
+            if begun is not None and begun >= self.tally.since:
+                self.tally.turns.append(now - begun)
+        if NO_GRAPH not in message:
+            self.tally.sizes[0].append(len(message))
+            self.move(seat, orjson.loads(message)["view"])
+            return
+        self.tally.sizes[1].append(len(message))
+        if told == 2 and OVER in message:
+            for client in self.clients:
+                client.send(orjson.dumps({"t": "unwatch", "match": self.match}))
+            self.next_match()
+
+    def move(self, seat: int, view: dict[str, Any]) -> None:
+        if self.stopped:
+            return self.stop()
+        edges, node, moves = view["graph"]["edges"], 0, []
+        while edges[node]:
+            src, dst, _, _, node = edges[node][int(self.rng.random() * len(edges[node]))]
+            moves.append((src, dst))
+        version = view["v"]
+        command = {"k": "play", "moves": moves}
+        words = {"t": "do", "id": f"turn-{seat}-{version:06}", "match": self.match, "v": version, "cmd": command}
+        self.begun[version + 1] = time.perf_counter()
+        self.clients[seat].send(orjson.dumps(words))
+
+    def stop(self) -> None:
+        self.stopped = True
+        if not self.done.done():
+            self.done.set_result(None)
+
+
+async def sit_down(port: int, tokens: tuple[str, str], matches: list[str], tally: Tally, seed: int) -> Table:
+    """Two sockets that have said hello."""
+    clients = await connect("127.0.0.1", port), await connect("127.0.0.1", port)
+    for client, token in zip(clients, tokens, strict=True):
+        client.send(orjson.dumps({"t": "hello", "token": token, "proto": 1}))
+    return Table(clients, matches, tally, seed)
