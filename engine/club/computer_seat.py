@@ -125,6 +125,6 @@ def _any_play(match: Match) -> tuple[Move, ...]:
     turns, node = graph(match), 0
     moves: list[Move] = []
     while turns.edges[node]:
-        step, node = turns.edges[node][0]
-        moves.append((step.src, step.dst))
+        src, dst, _, _, node = turns.edges[node][0]
+        moves.append((src, dst))
     return tuple(moves)

@@ -15,14 +15,14 @@ def natural_path(graph: TurnGraph, result: Position) -> tuple[Move, ...]:
     target = bytes(result.own) + bytes(result.opp)
     leads = [not edges and board == target for board, edges in zip(graph.boards, graph.edges, strict=True)]
     for node in reversed(range(len(leads))):  # every edge leads to a later node
-        leads[node] = leads[node] or any(leads[edge.node] for edge in graph.edges[node])
+        leads[node] = leads[node] or any(leads[child] for *_, child in graph.edges[node])
     if not leads[0]:
         raise ValueError("no legal turn ends there")
     moves: list[Move] = []
     node, stands = 0, -1
     while graph.edges[node]:
-        open_edges = (edge for edge in graph.edges[node] if leads[edge.node])
-        step, node = max(open_edges, key=lambda edge: (edge.step.src == stands, edge.step.src, edge.step.die))
-        moves.append((step.src, step.dst))
-        stands = step.dst
+        open_edges = (edge for edge in graph.edges[node] if leads[edge[4]])
+        src, dst, _, _, node = max(open_edges, key=lambda edge: (edge[0] == stands, edge[0], edge[2]))
+        moves.append((src, dst))
+        stands = dst
     return tuple(moves)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.rules.graph import Edge, TurnGraph
 from engine.rules.packed import SHIFT, SIZE, pack, unpack_all
 from engine.rules.position import OFF, Position, Step
-from engine.rules.steps import BIT, DELTA, DICE, HITTING, LANDS, PLAIN, movers, reach, survey
+from engine.rules.steps import BARE, BARE_HITTING, BIT, DELTA, DICE, HITTING, LANDS, PLAIN, movers, reach, survey
 from engine.rules.variant import Variant
 
 Rest = tuple[int, ...]
@@ -27,7 +27,7 @@ class Play(NamedTuple):
     position: Position
 
 
-_edge, _play = partial(tuple.__new__, Edge), partial(tuple.__new__, Play)  # unchecked, at half the price
+_play = partial(tuple.__new__, Play)  # unchecked, at half the price
 
 
 @lru_cache(4096)
@@ -140,7 +140,7 @@ def turn_graph(variant: Variant, position: Position, dice: tuple[int, ...]) -> T
     reaches = {die: reach(closed, die) for die in rest}
     hits = variant.geometry.hits
     boards = [pack(position)]
-    facts = [(occupied, lone)]
+    facts = {0: (occupied, lone)}  # of every node that a step may leave
     edges: list[list[Edge]] = [[]]
     level: dict[Rest, dict[int, int]] = {rest: {boards[0]: 0}}
     while True:
@@ -149,6 +149,7 @@ def turn_graph(variant: Variant, position: Position, dice: tuple[int, ...]) -> T
             for die, after in choices(left):
                 found = further.setdefault(after, {})
                 reach_of_die, delta, lands = reaches[die], DELTA[die], LANDS[die]
+                bare, hitting = BARE[die], BARE_HITTING[die]
                 for board, node in nodes.items():
                     occupied, lone = facts[node]
                     leaving = edges[node]
@@ -163,16 +164,17 @@ def turn_graph(variant: Variant, position: Position, dice: tuple[int, ...]) -> T
                             child = found[new] = len(boards)
                             boards.append(new)
                             edges.append([])
-                            remaining = occupied if new >> SHIFT[src] & 255 else occupied ^ BIT[src]
-                            facts.append((remaining | landing, lone ^ hit))
-                        leaving.append(_edge(((HITTING if hit else PLAIN)[die][src], child)))
+                            if after:
+                                remaining = occupied if new >> SHIFT[src] & 255 else occupied ^ BIT[src]
+                                facts[child] = remaining | landing, lone ^ hit
+                        leaving.append((*(hitting if hit else bare)[src], child))
         if not any(further.values()):
             break
         level = further
     least = min(sum(left) for left, nodes in level.items() if nodes)
     whole = {node for left, nodes in level.items() if sum(left) == least for node in nodes.values()}
     if position.own[OFF] + len(rest) >= variant.checkers:
-        whole.update(node for node, (occupied, _) in enumerate(facts) if not occupied)
+        whole.update(node for node, (occupied, _) in facts.items() if not occupied)
     if not all(leaving or node in whole for node, leaving in enumerate(edges)):
         boards, edges = _pruned(boards, edges, whole)
     return TurnGraph(tuple([board.to_bytes(SIZE, "big") for board in boards]), tuple(map(tuple, edges)))
@@ -182,11 +184,11 @@ def _pruned(boards: list[int], edges: list[list[Edge]], whole: set[int]) -> tupl
     """Only what lies on a path to the nodes in `whole`, numbered anew. Edges lead to higher numbers."""
     alive = [False] * len(boards)
     for node in reversed(range(len(boards))):
-        edges[node] = [edge for edge in edges[node] if alive[edge.node]]
+        edges[node] = [edge for edge in edges[node] if alive[edge[4]]]
         alive[node] = node in whole or bool(edges[node])
     kept = [node for node, lives in enumerate(alive) if lives]
     index = {node: place for place, node in enumerate(kept)}
     return (
         [boards[node] for node in kept],
-        [[Edge(step, index[child]) for step, child in edges[node]] for node in kept],
+        [[(*edge[:4], index[edge[4]]) for edge in edges[node]] for node in kept],
     )

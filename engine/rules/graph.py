@@ -16,11 +16,8 @@ Move = tuple[int, int]
 """(src, dst) in the mover's numbering: a step as a player means it, without the die."""
 
 
-class Edge(NamedTuple):
-    """A legal step and the index of the node it leads to."""
-
-    step: Step
-    node: int
+Edge = tuple[int, int, int, int, int]
+"""A legal step as (src, dst, die, hit as 0 or 1) and the node it leads to: a bare tuple, as it goes over the wire."""
 
 
 class TurnGraph(NamedTuple):
@@ -53,17 +50,15 @@ def walks(graph: TurnGraph, moves: Sequence[Move]) -> list[tuple[int, tuple[Step
     reached: list[tuple[int, tuple[Step, ...]]] = [(0, ())]
     for src, dst in moves:
         reached = [
-            (edge.node, (*steps, edge.step))
+            (child, (*steps, Step(start, end, die, hit == 1)))
             for node, steps in reached
-            for edge in graph.edges[node]
-            if edge.step.src == src and edge.step.dst == dst
+            for start, end, die, hit, child in graph.edges[node]
+            if start == src and end == dst
         ]
     return reached
 
 
 def carries(graph: TurnGraph, nodes: Iterable[int], src: int, dst: int) -> bool:
     """Whether from one of the nodes a single checker can go from `src` to `dst`, with one die or several."""
-    onward = [edge for node in nodes for edge in graph.edges[node] if edge.step.src == src]
-    return any(edge.step.dst == dst for edge in onward) or any(
-        carries(graph, (edge.node,), edge.step.dst, dst) for edge in onward if edge.step.dst > dst
-    )
+    onward = [(end, child) for node in nodes for start, end, _, _, child in graph.edges[node] if start == src]
+    return any(end == dst or (end > dst and carries(graph, (child,), end, dst)) for end, child in onward)

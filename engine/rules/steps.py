@@ -31,6 +31,12 @@ PLAIN, HITTING = (
 )
 """[die][src]: the step itself, without and with a hit."""
 
+BARE, BARE_HITTING = (
+    tuple(tuple((src, dst, die, hit) for src, dst in enumerate(row)) for die, row in enumerate(_LANDING))
+    for hit in (0, 1)
+)
+"""[die][src]: the same as an edge of a turn's graph begins."""
+
 _HALF = 13
 _NEAR = tuple(tuple(p for p in reversed(range(_HALF)) if half >> p & 1) for half in range(1 << _HALF))
 _FAR = tuple(tuple(p + _HALF for p in near) for near in _NEAR)

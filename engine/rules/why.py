@@ -142,13 +142,14 @@ def _must(
     variant: Variant, graph: TurnGraph, node: int, src: int, way: Rest, rolled: Rest, steps: Sequence[Step]
 ) -> Why:
     """What must be played instead of a way that only the whole turn forbids; the points are what may move instead."""
-    movable = tuple(sorted({edge.step.src for edge in graph.edges[node]}, reverse=True))
+    movable = tuple(sorted({start for start, *_ in graph.edges[node]}, reverse=True))
     done = len(steps)
     for die in way:
-        onward = [edge for edge in graph.edges[node] if edge.step.src == src and edge.step.die == die]
+        onward = [edge for edge in graph.edges[node] if edge[0] == src and edge[2] == die]
         if not onward:
             break
-        node, src, done, steps = onward[0].node, onward[0].step.dst, done + 1, (*steps, onward[0].step)
+        _, end, _, hit, node = onward[0]
+        src, done, steps = end, done + 1, (*steps, Step(src, end, die, hit == 1))
     rest = _without(rolled, [step.die for step in steps] + [die])
     after = _moved(variant, graph.position(node), src, max(src - die, OFF))
     if done + 1 + most_dice(variant, after, rest) == most_dice(variant, graph.position(0), rolled):

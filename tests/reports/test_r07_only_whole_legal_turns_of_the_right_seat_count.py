@@ -34,7 +34,7 @@ def whole_turns(match: Match) -> set[tuple[Move, ...]]:
         node, moves = stack.pop()
         if not edges[node]:
             found.add(moves)
-        stack += [(edge.node, (*moves, (edge.step.src, edge.step.dst))) for edge in edges[node]]
+        stack += [(child, (*moves, (src, dst))) for src, dst, _, _, child in edges[node]]
     return found
 
 

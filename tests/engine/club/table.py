@@ -38,8 +38,8 @@ def first_turn(turns: TurnGraph) -> tuple[Move, ...]:
     moves: list[Move] = []
     node = 0
     while turns.edges[node]:
-        step, node = turns.edges[node][0]
-        moves.append((step.src, step.dst))
+        src, dst, _, _, node = turns.edges[node][0]
+        moves.append((src, dst))
     return tuple(moves)
 
 

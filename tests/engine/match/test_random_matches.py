@@ -50,8 +50,8 @@ def a_turn(match: Match, rng: random.Random) -> tuple[Move, ...]:
     """A random walk to the end of a legal turn."""
     edges, node, moves = graph(match).edges, 0, []
     while edges[node]:
-        step, node = rng.choice(edges[node])
-        moves.append((step.src, step.dst))
+        src, dst, _, _, node = rng.choice(edges[node])
+        moves.append((src, dst))
     return tuple(moves)
 
 

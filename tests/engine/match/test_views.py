@@ -6,9 +6,11 @@ import orjson
 import pytest
 
 from engine.match.commands import OfferResign, Play
+from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
 from engine.match.table import Level, Seat, Table
-from engine.match.views import view, views
+from engine.match.views import view, views, why
+from engine.rules.why import Reason, Why
 from webapp import wire
 
 from .setting import NOW, SEATS, TIMED, accepted, begun, other, standing
@@ -80,3 +82,15 @@ def test_clock_of_a_view_counts_down(seat: Seat) -> None:
         assert clock["delay_ms"] == delay
         assert clock["bank_ms"][seat] == bank
         assert clock["bank_ms"][other(seat)] == 360_000
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_why_is_answered_to_the_seat_on_move(seat: Seat) -> None:
+    match = standing("bar:1 6:4", "5:2 6:2 3:1", (6, 2), seat)
+    assert why(match, seat, (), (6, 4)) == Why(Reason.BAR_FIRST, (25,))
+    assert why(match, seat, (), (25, 23)) is None
+    assert why(match, other(seat), (), (6, 4)) == Refusal(Code.NOT_YOUR_TURN)
+    assert why(match, None, (), (6, 4)) == Refusal(Code.NOT_YOUR_SEAT)
+    assert why(match, seat, ((6, 4),), (25, 23)) == Refusal(Code.ILLEGAL_PLAY), "nobody can have got there"
+    _, over = accepted(match, OfferResign(1), seat)
+    assert why(over, seat, (), (6, 4)) == Refusal(Code.MATCH_OVER)

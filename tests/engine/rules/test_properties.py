@@ -40,9 +40,9 @@ def both_sides(position: Position) -> tuple[Position, Position]:
 def paths(graph: TurnGraph, node: int = 0) -> Iterator[tuple[tuple[Step, ...], int]]:
     if not graph.edges[node]:
         yield (), node
-    for step, child in graph.edges[node]:
+    for src, dst, die, hit, child in graph.edges[node]:
         for steps, end in paths(graph, child):
-            yield (step, *steps), end
+            yield (Step(src, dst, die, hit == 1), *steps), end
 
 
 @given(positions(), rolls)
@@ -85,7 +85,7 @@ def test_an_edge_is_one_checker_moved_by_its_die(position: Position, dice: tuple
     reached = {0}
     for node, edges in enumerate(graph.edges):
         own, opp = graph.position(node)
-        for (src, dst, number, hit), child in edges:
+        for src, dst, number, hit, child in edges:
             reached.add(child)
             assert dst == max(src - number, OFF)
             assert hit == (dst > OFF and opp[25 - dst] == 1)
