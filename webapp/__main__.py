@@ -6,6 +6,7 @@ Knows the order in which they come up and go down, and nothing of their work.
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -112,6 +113,7 @@ async def _until_asked(
     words = None if bot is None else await _how_it_stands(bot)
     say(banner(site.settings, port.getsockname()[1], site.computer, words, pages))
     carer = asyncio.create_task(_look_after(database)) if database is not None else None
+    _settle_memory()
     try:
         await asked.wait()
         say("Stopping: letting everybody finish the move in hand.")
@@ -125,6 +127,14 @@ async def _until_asked(
         if bot is not None:
             await (await bot).stop()
         await runner.cleanup()
+
+
+def _settle_memory() -> None:
+    """Leave what is loaded by now out of the search for cyclic garbage, and search less often: a turn makes hundreds of
+    small tuples and no cycle, and the searches took a tenth of its time, the deepest 50 ms at once."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
 
 
 def _stop_signals() -> asyncio.Event:
