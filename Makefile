@@ -70,12 +70,12 @@ clean: ## forget everything that was installed or built here (games are kept: th
 .venv/.run: requirements.lock | .venv/bin/python
 	@echo "Installing the $$(sed '/^# --- tests/,$$d' requirements.lock | grep -c ==) Python packages that Oyin runs on (once, a minute or two)"
 	@sed '/^# --- tests/,$$d' requirements.lock > .venv/run.txt
-	@$(PIP) --requirement .venv/run.txt | grep --line-buffered -E '^(Collecting|Installing|Successfully)' | cut -c1-100
+	@$(PIP) --requirement .venv/run.txt | { grep --line-buffered -E '^(Collecting|Installing|Successfully)' || true; } | cut -c1-100
 	@touch $@
 
 .venv/.test: requirements.lock | .venv/bin/python
 	@echo "Installing the $$(grep -c == requirements.lock) Python packages of Oyin, its tests and tools (once, a few minutes)"
-	@$(PIP) --requirement requirements.lock | grep --line-buffered -E '^(Collecting|Installing|Successfully)' | cut -c1-100
+	@$(PIP) --requirement requirements.lock | { grep --line-buffered -E '^(Collecting|Installing|Successfully)' || true; } | cut -c1-100
 	@touch .venv/.run $@
 
 # The client wants Node 20.19, or 22.12 and later. Where the machine has none that fits, a wheel brings one.
