@@ -1,5 +1,5 @@
 """The fixtures of this folder."""
 
-from tests.bot.fixtures import bot, clock, telegram
+from tests.bot.fixtures import api, bot, clock, telegram
 
-__all__ = ["bot", "clock", "telegram"]
+__all__ = ["api", "bot", "clock", "telegram"]

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
+from aiohttp import web
+from pydantic import SecretStr
 
 from bot.app import RunningBot, start
 from bot.pace import Limits
 from engine.club.club import Club, wall_clock
 from tests.bot.fake_telegram import TOKEN, FakeTelegram
+from webapp.app import make_app
+from webapp.settings import Settings
+from webapp.site import Site
 
 PUBLIC = "https://oyin.example"
 QUICK = Limits(chat_gap=0.0, group=10_000, overall=10_000)
@@ -58,3 +63,15 @@ async def bot(club: Club, telegram: FakeTelegram) -> AsyncIterator[RunningBot]:
     assert running.on, running.says
     yield running
     await running.stop()
+
+
+@pytest.fixture
+async def api(club: Club, bot: RunningBot) -> AsyncIterator[str]:
+    """The address of the HTTP API, served beside the bot as in the product."""
+    settings = Settings(bot_token=SecretStr(TOKEN), telegram_app="play")
+    site = Site(settings, club, b"k" * 32, "simple", bot=bot.username)
+    runner = web.AppRunner(make_app(site), access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    yield f"http://127.0.0.1:{runner.addresses[0][1]}/api/v1/"
+    await runner.cleanup()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
+
+from aiohttp import ClientSession
 
 from engine.club import challenges, matches
 from engine.club.club import Club
@@ -59,3 +62,11 @@ async def loses_game(club: Club, match_id: str, loser: Person, winner: Person, v
     """Resign the game for `value`, and have that taken."""
     await does(club, match_id, loser, OfferResign(value))
     await does(club, match_id, winner, AnswerResign(True))
+
+
+async def enters(http: ClientSession, init_data: str) -> dict[str, Any]:
+    """The session that the API gives for initData."""
+    async with http.post("telegram", json={"init_data": init_data}) as answer:
+        assert answer.status == 200, await answer.text()
+        session: dict[str, Any] = await answer.json()
+        return session

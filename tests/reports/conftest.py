@@ -1,6 +1,6 @@
 """The fixtures of those reports that touch Telegram or are seen in a browser."""
 
-from tests.bot.fixtures import bot, clock, telegram
+from tests.bot.fixtures import api, bot, clock, telegram
 from tests.e2e.conftest import browser, house
 
-__all__ = ["bot", "browser", "clock", "house", "telegram"]
+__all__ = ["api", "bot", "browser", "clock", "house", "telegram"]

@@ -125,8 +125,8 @@ class User:
         }
         self.telegram.updates.add({"update_id": world.number(), "my_chat_member": member})
 
-    def init_data(self, start_param: str | None = None, auth_date: int | None = None, **more: str) -> str:
-        """Signed initData for this person. `more` adds or replaces fields before signing."""
+    def fields(self, start_param: str | None = None, auth_date: int | None = None) -> dict[str, str]:
+        """What initData says, before it is signed."""
         user: dict[str, Any] = self.account.wire() | {"allows_write_to_pm": self.account.started}
         user.pop("is_bot")
         fields = {
@@ -137,7 +137,11 @@ class User:
         }
         if start_param is not None:
             fields["start_param"] = start_param
-        return sign(self.telegram.token, fields | more)
+        return fields
+
+    def init_data(self, start_param: str | None = None, auth_date: int | None = None, **more: str) -> str:
+        """Signed initData for this person. `more` adds or replaces fields before signing."""
+        return sign(self.telegram.token, self.fields(start_param, auth_date) | more)
 
     def open(self, link: str) -> MiniApp:
         """Open a Mini App by a `t.me` link or a web_app button's address.
