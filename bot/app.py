@@ -133,6 +133,9 @@ async def _run(running: RunningBot) -> None:
             _turn(running, False, "off: another process takes this bot's updates; it is tried again")
         except TelegramAPIError as error:
             _turn(running, False, f"off: {error.message}; it is tried again")
+        except Exception:
+            log.exception("the bot failed")
+            _turn(running, False, "off: it failed, see the log; it is tried again")
         await asyncio.sleep(pause)
         pause = min(pause * 2, LONGEST_PAUSE)
 

@@ -18,7 +18,7 @@ from bot.keyboards import CANCEL
 from bot.table import read_table
 from bot.texts import words
 from engine.club import challenges, notices
-from engine.club.challenges import Card
+from engine.club.challenges import Card, Challenge
 
 
 async def nardi(message: Message, command: CommandObject, desk: Desk) -> None:
@@ -46,12 +46,17 @@ async def cancel(press: CallbackQuery, desk: Desk) -> None:
     challenge = await challenges.load(desk.club, challenge_id)
     if challenge is None or challenge.status != "open":
         await answer_press(desk, press, said.too_late)
-    elif challenge.by.id != person.id and not await _administrator(desk, press):
+    elif challenge.by.id != person.id and not (_stands_here(challenge, press) and await _administrator(desk, press)):
         await answer_press(desk, press, said.only_challenger)
     elif await challenges.cancel(desk.club, challenge.id, challenge.by.id) is not None:
         await answer_press(desk, press, said.too_late)
     else:
         await answer_press(desk, press, said.cancelled)
+
+
+def _stands_here(challenge: Challenge, press: CallbackQuery) -> bool:
+    """Whether the card is in the chat of the press: a client can send any data, also of other chats' cards."""
+    return challenge.card is not None and press.message is not None and challenge.card.chat_id == press.message.chat.id
 
 
 async def _administrator(desk: Desk, press: CallbackQuery) -> bool:

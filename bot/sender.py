@@ -44,6 +44,10 @@ async def send_what_is_owed(club: Club, post: Post, links: Links) -> None:
         except LOST:
             await asyncio.sleep(1.0)
             continue
+        except Exception:
+            log.exception("the outbox could not be read")
+            await asyncio.sleep(5.0)
+            continue
         if not all(answers):
             await _until_back(post)
 
@@ -67,7 +71,18 @@ async def _until_back(post: Post) -> None:
 
 
 async def send(club: Club, post: Post, links: Links, notice: Notice) -> bool:
-    """Send one notice and settle it. False where Telegram is out of reach."""
+    """Send one notice and settle it, without holding up the others. False where Telegram is out of reach."""
+    try:
+        return await _send(club, post, links, notice)
+    except LOST:
+        raise
+    except Exception:
+        log.exception("a notice could not be sent", kind=notice.kind)
+        await notices.failed(club, notice)
+        return True
+
+
+async def _send(club: Club, post: Post, links: Links, notice: Notice) -> bool:
     face = _face(links, notice)
     if face is None:
         await notices.refused(club, notice)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import itertools
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 from aiogram.methods import EditMessageText, SendMessage
@@ -17,8 +18,8 @@ from tests.bot.playing import accepts, loses_game, opens_app, plays_a_turn
 SCALED = Limits(chat_gap=0.05, group=20, minute=3.0)
 """Telegram's limits with the minute twenty times shorter, so that a test lives to see it pass."""
 
-TURNS = 24
-"""Fewer than any game needs to end."""
+PAIRS, TURNS = 5, 9
+"""So many matches at once in one group, each of fewer turns than any game needs to end."""
 
 
 @pytest.fixture
@@ -34,35 +35,51 @@ async def bot(club: Club, telegram: FakeTelegram) -> AsyncIterator[RunningBot]:
 async def test_edits_are_put_together_and_invitations_come_through(
     bot: RunningBot, telegram: FakeTelegram, club: Club
 ) -> None:
-    users = [telegram.user(name) for name in ("Anahit", "Boris", "Tigran")]
-    group = telegram.group("Club", *users)
-    users[0].say("/nardi 3", group)
-    card = await telegram.message(group)
-    match_id = await accepts(club, users[1], card)
-    players = await opens_app(club, users[0]), await opens_app(club, users[1])
-    sent_at: list[float] = []
-    loop = asyncio.get_running_loop()
-
-    async def note_moments() -> None:
-        seen = 0
-        while True:
-            async with telegram.called:
-                await telegram.called.wait()
-            told = [c for c in telegram.calls if isinstance(c.method, SendMessage | EditMessageText)]
-            sent_at.extend([loop.time()] * (len(told) - seen))
-            seen = len(told)
-
-    noting = asyncio.create_task(note_moments())
+    pairs = [(telegram.user(f"Anahit {n}"), telegram.user(f"Boris {n}")) for n in range(PAIRS)]
+    late = telegram.user("Tigran")
+    group = telegram.group("Club", *itertools.chain.from_iterable(pairs), late)
+    moments = note_moments(telegram)
+    games = []
+    for challenger, taker in pairs:
+        challenger.say("/nardi 3", group)
+        card = await telegram.message(group, f"{challenger.account.first_name} invites")
+        match_id = await accepts(club, taker, card)
+        games.append((card, match_id, (await opens_app(club, challenger), await opens_app(club, taker))))
     for _ in range(TURNS):
-        await plays_a_turn(club, match_id, players)
-    users[2].say("/nardi 7", group)
-    await telegram.message(group, "7 points", within=2.0)
-    await loses_game(club, match_id, players[0], players[1])
-    await loses_game(club, match_id, players[0], players[1], value=2)
-    await telegram.until(lambda: "Boris won, 3 : 0" in card.text or None)
-    noting.cancel()
+        for _, match_id, players in games:
+            await plays_a_turn(club, match_id, players)
+    late.say("/nardi 7", group)
+    await telegram.message(group, "7 points", within=SCALED.minute + 2)
+    for _, match_id, (challenger_, taker_) in games:
+        await loses_game(club, match_id, challenger_, taker_)
+        await loses_game(club, match_id, challenger_, taker_, value=2)
+    for number, (card, _, _) in enumerate(games):
+        await telegram.until(lambda card=card, won=f"Boris {number} won": won in card.text or None)  # type: ignore[misc]
+    sent_at = await moments()
 
-    assert len(card.was) < TURNS, "several turns, one edit"
+    assert len(sent_at) < PAIRS * TURNS, "several turns, one edit"
     for first, moment in enumerate(sent_at):
         within = [other for other in sent_at[first:] if other < moment + SCALED.minute * 0.97]
         assert len(within) <= SCALED.group
+
+
+def note_moments(telegram: FakeTelegram) -> Callable[[], Awaitable[list[float]]]:
+    """Begin to note when something is written or edited; the result ends that and tells."""
+    moments: list[float] = []
+    clock = asyncio.get_running_loop().time
+
+    async def note() -> None:
+        while True:
+            async with telegram.called:
+                await telegram.called.wait()
+            told = [call for call in telegram.calls if isinstance(call.method, SendMessage | EditMessageText)]
+            moments.extend([clock()] * (len(told) - len(moments)))
+
+    noting = asyncio.create_task(note())
+
+    async def end() -> list[float]:
+        noting.cancel()
+        await asyncio.gather(noting, return_exceptions=True)
+        return moments
+
+    return end

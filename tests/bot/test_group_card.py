@@ -103,6 +103,17 @@ async def test_cancel_is_for_the_challenger_and_for_administrators(bot: RunningB
     await telegram.until(lambda: says(second, EN.card_cancelled))
 
 
+async def test_an_administrator_of_another_group_cancels_nothing_here(bot: RunningBot, telegram: FakeTelegram) -> None:
+    anahit, stranger = telegram.user("Anahit"), telegram.user("Stranger")
+    group, theirs = telegram.group("Club", anahit), telegram.group("Theirs", stranger)
+    anahit.say("/nardi", group)
+    stranger.say("/nardi 3", theirs)
+    card, forged = await telegram.message(group), await telegram.message(theirs)
+    forged.markup = card.markup  # a client of one's own can press with any data
+    assert await stranger.press(forged, EN.cancel) == EN.only_challenger
+    assert card.buttons
+
+
 async def test_cancel_comes_too_late_once_the_match_began(bot: RunningBot, telegram: FakeTelegram, club: Club) -> None:
     anahit, boris = telegram.user("Anahit"), telegram.user("Boris")
     group = telegram.group("Club", anahit, boris)
