@@ -44,6 +44,8 @@ LOOK_AFTER_EVERY = 0.5
 ANSWERS_WITHIN = 15.0
 """Seconds that requests in hand may take after a SIGTERM."""
 TELEGRAM_WITHIN = 1.5
+TELEGRAM_AT_LAST = 60.0
+ON_ITS_WAY = "on its way"
 COMPUTER_WITHIN = 1.5
 """Seconds that the start waits to learn which evaluator loads; play does not depend on it."""
 
@@ -110,8 +112,9 @@ async def _until_asked(
     await runner.setup()
     await web.SockSite(runner, port, backlog=1024).start()
     pages = site.assets[f"/{PAGE}"].bodies[""] != MISSING
-    words = None if bot is None else await _how_it_stands(bot)
+    words = None if bot is None else await _how_it_stands(bot, TELEGRAM_WITHIN)
     say(banner(site.settings, port.getsockname()[1], site.computer, words, pages))
+    teller = asyncio.create_task(_tell_later(bot)) if bot is not None and words == ON_ITS_WAY else None
     carer = asyncio.create_task(_look_after(database)) if database is not None else None
     _settle_memory()
     try:
@@ -119,8 +122,9 @@ async def _until_asked(
         say("Stopping: letting everybody finish the move in hand.")
     finally:
         site.draining = True
-        if carer is not None:
-            carer.cancel()
+        for helper in (carer, teller):
+            if helper is not None:
+                helper.cancel()
         for listening in tuple(runner.sites):
             await listening.stop()
         await sockets.drain(app[sockets.SOCKETS])
@@ -191,13 +195,17 @@ async def _bot(site: Site, token: str, page: str) -> RunningBot:
     return running
 
 
-async def _how_it_stands(bot: asyncio.Task[RunningBot]) -> str:
-    """One line, after Telegram had a moment to answer."""
-    await asyncio.wait([bot], timeout=TELEGRAM_WITHIN)
+async def _tell_later(bot: asyncio.Task[RunningBot]) -> None:
+    say(f"The bot: {await _how_it_stands(bot, TELEGRAM_AT_LAST)}.")
+
+
+async def _how_it_stands(bot: asyncio.Task[RunningBot], within: float) -> str:
+    """One line, after Telegram had so many seconds to answer."""
+    await asyncio.wait([bot], timeout=within)
     if not bot.done():
-        return "on its way"
+        return ON_ITS_WAY
     running = bot.result()
-    await running.settled(TELEGRAM_WITHIN)
+    await running.settled(within)
     return f"@{running.username}, {running.says}" if running.username else running.says
 
 
