@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import structlog
 from aiogram import Bot
+from aiogram.exceptions import TelegramBadRequest, TelegramRetryAfter
 from aiogram.methods import SetChatMenuButton, SetMyCommands
 from aiogram.types import (
     BotCommand,
@@ -16,9 +18,21 @@ from aiogram.types import (
 from bot.links import Links
 from bot.texts import CATALOGUES, Words
 
+log = structlog.get_logger("oyin.bot")
+
 
 async def introduce(bot: Bot, links: Links) -> None:
-    """Raises aiogram's `TelegramAPIError`. Telegram shows English to whoever speaks none of our languages."""
+    """Telegram shows English to whoever speaks none of our languages.
+
+    What Telegram refuses here is only said: the bot works without. Raises aiogram's `TelegramNetworkError`.
+    """
+    try:
+        await _introduce(bot, links)
+    except (TelegramBadRequest, TelegramRetryAfter) as error:
+        log.warning("Telegram did not take the commands or the menu button", reason=error.message)
+
+
+async def _introduce(bot: Bot, links: Links) -> None:
     for lang, words in CATALOGUES.items():
         code = None if lang == "en" else lang
         for scope, listed in (

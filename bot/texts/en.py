@@ -38,7 +38,6 @@ WORDS = Words(
         "Keep it to yourself: {url}"
     ),
     sign_in_off="The board has no public address yet, so there is nothing to sign in to.",
-    short_nardi="Short nardi",
     one_game="one game",
     match_to="match to {points} points",
     clock="{seconds} s a turn and {minutes} min in reserve",
@@ -83,5 +82,4 @@ WORDS = Words(
     command_language="Change the language",
     command_signin="Play in a browser under my name",
     command_help="What I can do",
-    about="Short nardi (backgammon) with friends and with the computer, right here in Telegram.",
 )

@@ -38,7 +38,6 @@ WORDS = Words(
         "Никому её не передавайте: {url}"
     ),
     sign_in_off="У доски пока нет публичного адреса, поэтому входить некуда.",
-    short_nardi="Короткие нарды",
     one_game="одна партия",
     match_to="матч до {points} очков",
     clock="{seconds} с на ход и {minutes} мин в запасе",
@@ -83,5 +82,4 @@ WORDS = Words(
     command_language="Сменить язык",
     command_signin="Играть в браузере под своим именем",
     command_help="Что я умею",
-    about="Короткие нарды с друзьями и с компьютером прямо в Telegram.",
 )

@@ -45,7 +45,6 @@ class Words:
     sign_in_off: str
 
     # what is agreed
-    short_nardi: str
     one_game: str
     match_to: str  # {points}
     clock: str  # {seconds} {minutes}
@@ -92,6 +91,3 @@ class Words:
     command_language: str
     command_signin: str
     command_help: str
-
-    # what stands in the bot's profile
-    about: str

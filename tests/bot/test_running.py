@@ -98,6 +98,16 @@ async def test_a_wrong_token_is_told_calmly(club: Club, caplog: pytest.LogCaptur
     assert wrong.partition(":")[2] not in caplog.text
 
 
+async def test_a_flood_at_the_start_does_not_keep_it_off(club: Club) -> None:
+    turns = Turns()
+    async with FakeTelegram() as telegram:
+        telegram.flood(None, 300, times=2)  # getMe, then the first list of commands
+        running = await begin(club, telegram.address, turns)
+        await turns.reach(2)
+        assert [on for on, _, _ in turns.seen] == [False, True]
+        await running.stop()
+
+
 async def test_what_cannot_be_a_token_is_refused_without_repeating_it(club: Club) -> None:
     with pytest.raises(ValueError, match="the form that Telegram") as refused:
         await start(token="not a token", club=club)  # noqa: S106
