@@ -50,8 +50,7 @@ def secure(public_url: str | None, request: web.BaseRequest, response: web.Strea
     response.headers["Content-Security-Policy"] = content_security_policy(socket_origin)
     if public_url and public_url.startswith("https://"):
         response.headers["Strict-Transport-Security"] = "max-age=31536000"
-    if "Server" not in response.headers:
-        response.headers["Server"] = "oyin"
+    response.headers["Server"] = "oyin"  # in place of names and versions of what it is made of
 
 
 def origin_of(public_url: str | None, request: web.BaseRequest) -> str | None:

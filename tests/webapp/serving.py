@@ -91,6 +91,8 @@ class Served:
     app: web.Application
     url: str
     http: aiohttp.ClientSession
+    dialed: list[Talk] = field(default_factory=list)
+    """Kept, because a socket that nobody holds is closed."""
 
     async def ask(self, method: str, path: str, token: str = "", body: Words | bytes | None = None) -> tuple[int, Any]:
         """Status and body of an API call."""
@@ -115,7 +117,8 @@ class Served:
 
     async def dial(self) -> Talk:
         """A socket that has not said hello."""
-        return Talk(await self.http.ws_connect(f"{self.url}/ws", max_msg_size=0))
+        self.dialed.append(Talk(await self.http.ws_connect(f"{self.url}/ws", max_msg_size=0)))
+        return self.dialed[-1]
 
     async def talk(self, token: str) -> Talk:
         talk = await self.dial()
