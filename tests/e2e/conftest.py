@@ -28,9 +28,9 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def house(dsn: str, tmp_path: Path) -> AsyncIterator[House]:
-    """A server of this test's own, with the client that `make` built."""
+    """A server of this test's own, with the built client and the small evaluator, which is there at once."""
     assert BUILT, "the client is not built: make webapp/static/index.html"
-    house = House(dsn, tmp_path)
+    house = House(dsn, tmp_path, {"COMPUTER": "simple"})
     await house.start()
     yield house
     await house.stop()

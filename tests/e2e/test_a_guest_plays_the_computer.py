@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
+from pathlib import Path
 
+import pytest
 from playwright.async_api import Browser, expect
 
 from tests.e2e.house import House
 from tests.e2e.player import sit_down
+
+
+@pytest.fixture
+async def house(dsn: str, tmp_path: Path) -> AsyncIterator[House]:
+    """A server with the strong computer, as people meet it."""
+    house = House(dsn, tmp_path)
+    await house.start()
+    yield house
+    await house.stop()
 
 
 async def test_a_whole_game(browser: Browser, house: House) -> None:

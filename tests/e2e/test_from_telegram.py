@@ -25,7 +25,7 @@ async def telegram() -> AsyncIterator[FakeTelegram]:
 @pytest.fixture
 async def house(dsn: str, tmp_path: Path, telegram: FakeTelegram) -> AsyncIterator[House]:
     """A server whose bot has spoken to the local Telegram: the page is there sooner."""
-    house = House(dsn, tmp_path, {"BOT_TOKEN": telegram.token, "TELEGRAM_API": telegram.address})
+    house = House(dsn, tmp_path, {"BOT_TOKEN": telegram.token, "TELEGRAM_API": telegram.address, "COMPUTER": "simple"})
     await house.start()
     await telegram.until(lambda: telegram.made("deleteWebhook") or None, within=60.0)
     yield house
