@@ -57,6 +57,7 @@ export function leaveMatch(): void {
 }
 
 function changed({ view, events }: Change): void {
+  if (held?.view.match === view.match) nextGame();
   const { game } = store.get();
   if (!game || game.id !== view.match) return;
   const before = game.view;
@@ -68,16 +69,15 @@ function changed({ view, events }: Change): void {
     log: events ? [...game.log, ...turnsIn(events, before)].slice(-LOG_LENGTH) : game.log,
     at: performance.now(),
     missing: false,
+    refused: null,
     rematch: view.rematch,
     sending: isSending(view.match) || awaited > 0,
   });
   if (!events || !before) {
-    held = null;
     showView(view);
     if (before && view.results.length > before.results.length) showResult(view);
     return;
   }
-  if (held) nextGame();
   void show(before, view, events);
 }
 
@@ -93,8 +93,10 @@ async function show(before: View, view: View, events: Event[]): Promise<void> {
     await playEvents(events.slice(0, end), view);
     return showResult(view);
   }
+  const last = lastPosition(before, view, events);
   held = { events: events.slice(end + 1), view };
-  await playEvents(events.slice(0, end), lastPosition(before, view, events));
+  patchGame({ view: last });
+  await playEvents(events.slice(0, end), last);
   if (held?.view === view) showResult(view);
 }
 
@@ -106,7 +108,10 @@ function lastPosition(before: View, view: View, events: Event[]): View {
     // No version of the log: the same version shows the next game a moment later.
     v: -view.v,
     men: played ? afterSteps(before.men, played) : before.men,
+    last: played ? { seat: played.seat, dice: before.dice, steps: played.steps } : before.last,
     score: view.score,
+    results: view.results,
+    clock: view.clock,
     dice: [],
     graph: null,
     resign: null,
@@ -144,9 +149,9 @@ export function resultTitle(view: View, result: GameResult): string {
 
 /** The result was looked at: show the game that is already going on. */
 export function nextGame(): void {
-  patchGame({ result: null });
   const next = held;
   held = null;
+  patchGame(next ? { result: null, view: next.view } : { result: null });
   if (next) void playEvents(next.events, next.view);
 }
 

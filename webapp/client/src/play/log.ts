@@ -1,8 +1,8 @@
 // The turns of a match in the notation of players: knows events, decides nothing.
-import type { Event, Seat, View } from '../wire/types';
+import type { Event, View } from '../wire/types';
 
 export interface Turn {
-  seat: Seat;
+  white: boolean;
   dice: string;
   /** `13/8 6/5*`; empty where there was no legal move. */
   play: string;
@@ -12,11 +12,13 @@ export interface Turn {
 export function turnsIn(events: readonly Event[], before: View | null): Turn[] {
   const turns: Turn[] = [];
   let dice = before?.dice ?? [];
+  let white = before?.white;
   for (const event of events) {
+    if (event.k === 'game_started') white = event.white;
     if (event.k === 'rolled') dice = event.dice;
     if (event.k === 'played')
-      turns.push({ seat: event.seat, dice: dice.join('-'), play: notation(event.steps) });
-    if (event.k === 'passed') turns.push({ seat: event.seat, dice: dice.join('-'), play: '' });
+      turns.push({ white: event.seat === white, dice: dice.join('-'), play: notation(event.steps) });
+    if (event.k === 'passed') turns.push({ white: event.seat === white, dice: dice.join('-'), play: '' });
   }
   return turns;
 }

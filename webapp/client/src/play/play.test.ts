@@ -6,7 +6,16 @@ import { notation, turnsIn } from './log';
 import { afterSteps, pipsOf, START_MEN } from './positions';
 
 const view = (patch: Partial<View> = {}): View =>
-  ({ match: 'm', v: 4, game: 1, turn: 0, dice: [6, 1], men: [START_MEN, START_MEN], ...patch }) as View;
+  ({
+    match: 'm',
+    v: 4,
+    game: 1,
+    turn: 0,
+    white: 1,
+    dice: [6, 1],
+    men: [START_MEN, START_MEN],
+    ...patch,
+  }) as View;
 
 describe('the half-built turn', () => {
   beforeEach(() => localStorage.clear());
@@ -88,8 +97,8 @@ describe('the log', () => {
       { k: 'passed', seat: 1 },
     ];
     expect(turnsIn(events, view())).toEqual([
-      { seat: 0, dice: '6-1', play: '13/7' },
-      { seat: 1, dice: '6-6', play: '' },
+      { white: false, dice: '6-1', play: '13/7' },
+      { white: true, dice: '6-6', play: '' },
     ]);
   });
 });

@@ -91,7 +91,7 @@ function Tally() {
       <ul class="turns">
         {[...(log ?? [])].reverse().map((turn, index, all) => (
           <li class="turn-row numbers" key={all.length - index}>
-            <span class={view.white === turn.seat ? 'turn-dot' : 'turn-dot turn-dot-black'} />
+            <span class={turn.white ? 'turn-dot' : 'turn-dot turn-dot-black'} />
             <span>{turn.dice}</span>
             <span>{turn.play || '–'}</span>
           </li>

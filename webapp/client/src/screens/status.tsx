@@ -75,6 +75,7 @@ function connectionLine(connection: Connection, game: AppState['game']): string 
 function turnLine(game: Game, view: View): Line {
   const calm = (text: string): Line => ({ text, kind: 'calm' });
   const last = view.results[view.results.length - 1];
+  if (game.result) return calm(resultTitle(view, game.result));
   if (view.phase === 'over' && game.rematch && game.rematch.by !== view.me && view.me !== null) {
     return {
       text: t('result.rematchOffered', { name: playerName(view.seats[game.rematch.by]) }),
