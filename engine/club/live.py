@@ -119,8 +119,12 @@ def heard(club: Club, hint: str) -> None:
 
 
 async def heal(club: Club) -> None:
-    """Find out what hints were lost: matches that have moved on, challenges that were taken."""
+    """Find out what hints were lost: matches that have moved on, names, challenges that were taken."""
     since, club.healed_at = club.healed_at - LOOK_BACK_MS, club.now()
+    for held in tuple(club.held.values()):
+        drop(club, held)
+    for held in tuple(club.held.values()):
+        await reload_persons(club, held)
     followed = [held for held in club.held.values() if held.listeners]
     if followed:
         versions = await store.versions(club.pool, [held.match_id for held in followed])
