@@ -36,9 +36,9 @@ def free_port() -> int:
 
 @dataclass
 class House:
-    """`settings` are added to the environment, without the prefix."""
+    """`settings` are added to the environment, without the prefix; without a `dsn` it brings its own database."""
 
-    dsn: str
+    dsn: str | None
     data_dir: Path
     settings: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
@@ -53,11 +53,12 @@ class House:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("OYIN_")}
         environment |= {
             "OYIN_PORT": str(self.port),
-            "OYIN_DATABASE_URL": self.dsn,
             "OYIN_DATA_DIR": str(self.data_dir),
             "OYIN_LOG_LEVEL": "warning",
             "OYIN_MESSAGES_PER_SECOND": "200",
         }
+        if self.dsn:
+            environment["OYIN_DATABASE_URL"] = self.dsn
         environment |= {f"OYIN_{name}": value for name, value in self.settings.items()}
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-c", QUICK, cwd=ROOT, env=environment, stdout=DEVNULL

@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-MODULES = ("tests.load.bench_plays", "tests.load.bench_computer", "tests.load.bench_turns")
+MODULES = ("tests.load.bench_plays", "tests.load.bench_computer", "tests.load.bench_client", "tests.load.bench_turns")
 """Each has `rows()`; named as words so that one can be run alone: `python -m tests.load.bench turns`."""
 
 
