@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot import groups, sender
 from bot.app import RunningBot
@@ -24,10 +25,12 @@ async def test_a_card_that_cannot_be_drawn_holds_up_no_other(
     anahit, boris = telegram.user("Anahit"), telegram.user("Boris")
     first, second = telegram.group("First", anahit), telegram.group("Second", boris)
     monkeypatch.setattr(sender, "card", sometimes)
-    anahit.say("/nardi 3", first)
-    boris.say("/nardi 5", second)
-    await telegram.message(second, "5 points")
+    with capture_logs() as said:
+        anahit.say("/nardi 3", first)
+        boris.say("/nardi 5", second)
+        await telegram.message(second, "5 points")
     assert not first.messages
+    assert {line["event"] for line in said} <= {"a notice could not be sent"}
     monkeypatch.setattr(sender, "card", card)
     await telegram.message(first, "3 points")
     assert bot.on
@@ -41,9 +44,10 @@ async def test_a_command_that_fails_is_answered(
 
     anahit = telegram.user("Anahit", "ru")
     group = telegram.group("Club", anahit)
-    with monkeypatch.context() as patch:
+    with monkeypatch.context() as patch, capture_logs() as said:
         patch.setattr(groups, "read_table", broken)
         anahit.say("/nardi", group)
         await telegram.message(group, words("ru").try_again)
+    assert [line["event"] for line in said] == ["a command failed"]
     anahit.say("/nardi", group)
     await telegram.message(group, words("ru").one_game)
