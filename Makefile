@@ -10,6 +10,8 @@ BIN := .venv/bin
 CLIENT := webapp/client
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 	$$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null && echo $$p && break; done)
+# The Node that builds the board also drives the browser: the one inside Playwright wants libraries that a bare Debian lacks.
+TOOLS = PATH="$$PWD/$(BIN):$$PATH" PLAYWRIGHT_NODEJS_PATH="$$(PATH="$$PWD/$(BIN):$$PATH" command -v node)"
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-warn-script-location --require-hashes
 
 .PHONY: help run test verify bench lint format audit lock clean
@@ -21,30 +23,30 @@ run: .venv/.run webapp/static/index.html ## install what is missing, then serve 
 	@exec $(BIN)/python -m webapp
 
 test: .venv/.test webapp/static/index.html .venv/.chromium ## every test, with slices of what takes long
-	@PATH="$$PWD/$(BIN):$$PATH" $(BIN)/python -m pytest -m "not verify"
+	@$(TOOLS) $(BIN)/python -m pytest -m "not verify"
 
 verify: .venv/.test webapp/static/index.html .venv/.chromium ## the whole of what `make test` slices (about an hour)
-	@PATH="$$PWD/$(BIN):$$PATH" $(BIN)/python -m pytest -m verify -s
+	@$(TOOLS) $(BIN)/python -m pytest -m verify -s
 
 bench: .venv/.test webapp/static/index.html .venv/.chromium ## measure, and print the table of numbers
-	@$(BIN)/python -m tests.load.bench
+	@$(TOOLS) $(BIN)/python -m tests.load.bench
 
 lint: .venv/.test $(CLIENT)/node_modules/.installed ## formatting, types, arrows
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
-	@PATH="$$PWD/$(BIN):$$PATH" npm --prefix $(CLIENT) run --silent check
+	@$(TOOLS) npm --prefix $(CLIENT) run --silent check
 
 format: .venv/.test $(CLIENT)/node_modules/.installed ## write the formatting that lint wants
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
-	@PATH="$$PWD/$(BIN):$$PATH" npm --prefix $(CLIENT) run --silent format
+	@$(TOOLS) npm --prefix $(CLIENT) run --silent format
 
 audit: .venv/.test $(CLIENT)/node_modules/.installed ## known holes in what we depend on
 	@echo "Auditing the locked dependencies."
 	@$(BIN)/pip-audit --disable-pip --require-hashes --requirement requirements.lock
-	@PATH="$$PWD/$(BIN):$$PATH" npm --prefix $(CLIENT) audit --omit=dev
+	@$(TOOLS) npm --prefix $(CLIENT) audit --omit=dev
 
 lock: ## pin pyproject.toml's dependencies anew: what runs first, then what only tests need
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
@@ -93,18 +95,18 @@ clean: ## forget everything that was installed or built here (games are kept: th
 
 $(CLIENT)/node_modules/.installed: $(CLIENT)/package-lock.json .venv/.node
 	@echo "Installing the board's build tools (once)"
-	@PATH="$$PWD/$(BIN):$$PATH" npm --prefix $(CLIENT) ci --no-audit --no-fund --loglevel=error
+	@$(TOOLS) npm --prefix $(CLIENT) ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 webapp/static/index.html: $(shell find $(CLIENT) -type f -not -path '*/node_modules/*' 2>/dev/null) | $(CLIENT)/node_modules/.installed
 	@echo "Building the board"
-	@PATH="$$PWD/$(BIN):$$PATH" npm --prefix $(CLIENT) run --silent build
+	@$(TOOLS) npm --prefix $(CLIENT) run --silent build
 	@touch $@
 
-.venv/.chromium: | .venv/.test
+.venv/.chromium: | .venv/.test .venv/.node
 	@if [ -x /usr/bin/chromium ]; then :; \
 	elif [ "$$(id -u)" = 0 ] && grep -qs '^ID=debian' /etc/os-release; then \
 		echo "Installing Chromium for the browser tests (once)"; \
 		apt-get update -qq; DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
-	else echo "Installing Playwright's Chromium for the browser tests (once)"; $(BIN)/playwright install chromium; fi
+	else echo "Installing Playwright's Chromium for the browser tests (once)"; $(TOOLS) $(BIN)/playwright install chromium; fi
 	@touch $@
