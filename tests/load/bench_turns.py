@@ -7,10 +7,8 @@ the machine strikes both.
 from __future__ import annotations
 
 import asyncio
-import json
 import tempfile
 import time
-import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ import asyncpg
 import uvloop
 
 from engine.store import embedded
+from tests.load.asking import pair
 from tests.load.bench import Row
 from tests.load.clients import connect
 from tests.load.floor_playing import FloorTable
@@ -114,7 +113,7 @@ async def clocked(tally: Tally, running: list[asyncio.Future[None]]) -> float:
 async def real(port: int, games: int) -> tuple[Measured, Tally]:
     """`games` tables at the real server."""
     tally = Tally()
-    each = await asyncio.gather(*(asyncio.to_thread(pair, port) for _ in range(games)))
+    each = await asyncio.gather(*(asyncio.to_thread(pair, port, MATCHES_EACH) for _ in range(games)))
     tables: list[Table] = [
         await sit_down(port, tokens, matches, tally, seed) for seed, (tokens, matches) in enumerate(each)
     ]
@@ -142,26 +141,6 @@ async def floor(port: int, names: list[str]) -> Measured:
         table.stopped = True
     await asyncio.sleep(0.2)
     return result(tally, seconds)
-
-
-def pair(port: int) -> tuple[tuple[str, str], list[str]]:
-    """Two guests and the matches that they have agreed on."""
-    tokens = tuple(post(port, "/guest", {"lang": "en"})["token"] for _ in range(2))
-    matches = []
-    for _ in range(MATCHES_EACH):
-        challenge = post(port, "/challenges", {"points": 7}, tokens[0])["id"]
-        matches.append(post(port, f"/challenges/{challenge}/accept", {}, tokens[1])["match"])
-    return (tokens[0], tokens[1]), matches
-
-
-def post(port: int, path: str, body: dict[str, Any], token: str | None = None) -> dict[str, Any]:
-    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1{path}", json.dumps(body).encode(), method="POST")
-    if token is not None:
-        request.add_header("Authorization", f"Bearer {token}")
-    request.add_header("Content-Type", "application/json")
-    with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310  # our own server
-        found: dict[str, Any] = json.loads(answer.read())
-    return found
 
 
 async def sizes_of(dsn: str, tally: Tally) -> Sizes:

@@ -18,8 +18,8 @@ class Client(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.heard: Heard = _ignore
-        self.open = asyncio.get_running_loop().create_future()
-        self.lost = False
+        self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.bytes_in = 0
         self._rest = b""
 
@@ -27,7 +27,8 @@ class Client(asyncio.Protocol):
         self.transport = cast("asyncio.Transport", transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.lost = True
+        if not self.gone.done():
+            self.gone.set_result(None)
         if not self.open.done():
             self.open.set_exception(ConnectionError("closed before the upgrade"))
 
