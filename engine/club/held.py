@@ -62,11 +62,17 @@ async def hold(club: Club, match_id: str) -> Held | None:
 
 
 async def hold_current(club: Club, match_id: str) -> Held | None:
-    """The match as the database knows it now."""
-    held = club.held.get(match_id)
-    if held is None:
+    """The match and its players' names as the database knows them now."""
+    if match_id not in club.held:
         return await hold(club, match_id)
-    await catch_up_alone(club, held)
+    row = await store.load(club.pool, match_id)
+    held = await hold(club, match_id)
+    if row is None or held is None:
+        return None
+    if row.persons != held.persons:
+        _seat(held, row)
+    if row.version > held.match.version:
+        await catch_up_alone(club, held)
     return held
 
 
@@ -100,18 +106,24 @@ async def only_credits_since(club: Club, match_id: str, version: int) -> bool:
 
 
 async def reload_persons(club: Club, held: Held) -> None:
-    """Names and seats anew: somebody was renamed, or a guest has become a Telegram person."""
+    """Names and seats anew."""
     row = await store.load(club.pool, held.match_id)
     if row is not None:
-        held.persons, held.card = row.persons, row.card
-        held.players = players(row.persons, held.match.table.level)
-        held.seats_json = seats_json(held.players)
-        held.written = None
+        _seat(held, row)
 
 
-def seated(club: Club, person_id: str) -> list[Held]:
-    """The matches of this person that this process knows."""
-    return [held for held in club.held.values() if any(who is not None and who.id == person_id for who in held.persons)]
+async def reload_seats_of(club: Club, person_id: str) -> None:
+    """This person was renamed, or was a guest and has become somebody else."""
+    for held in list(club.held.values()):
+        if seat_of(held, person_id) is not None:
+            await reload_persons(club, held)
+
+
+def _seat(held: Held, row: store.MatchRow) -> None:
+    held.persons, held.card = row.persons, row.card
+    held.players = players(row.persons, held.match.table.level)
+    held.seats_json = seats_json(held.players)
+    held.written = None
 
 
 def seat_of(held: Held, person_id: str | None) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.club.held import Held, catch_up, catch_up_alone, drop, hold_current, reload_persons, seated
+from engine.club.held import Held, catch_up, catch_up_alone, drop, hold_current, reload_seats_of
 from engine.club.listening import Here, Listener
 from engine.club.presence import be_here, who_is_here
 from engine.club.rematches import Rematch, rematch_of
@@ -107,13 +107,8 @@ def heard(club: Club, hint: str) -> None:
             held = club.held.get(match_id)
             if held is not None and held.listeners:
                 spawn(club, _tell_rematch_of(club, held), "rematch")
-        case ["a", match_id]:
-            held = club.held.get(match_id)
-            if held is not None:
-                spawn(club, reload_persons(club, held), "persons")
         case ["n", person_id]:
-            for held in seated(club, person_id):
-                spawn(club, reload_persons(club, held), "persons")
+            spawn(club, reload_seats_of(club, person_id), "names")
         case _:
             pass
 

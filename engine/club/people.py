@@ -8,7 +8,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from engine.club.held import reload_persons, seated
+from engine.club.held import reload_seats_of
 from engine.club.shared import Club, new_id, say
 from engine.store import people as store
 from engine.store.people import PersonRow
@@ -73,17 +73,16 @@ async def rename(club: Club, person_id: str, *, name: str | None = None, lang: s
     if row is None:
         return None
     if name is not None:
-        for held in seated(club, person_id):
-            await reload_persons(club, held)
-        say(club, f"n:{person_id}")
+        await _changed(club, person_id)
     return person_of(row)
 
 
 async def absorb_guest(club: Club, guest_id: str, person_id: str) -> None:
     """The guest's matches and challenges go over to the Telegram person; harmless when repeated or senseless."""
     async with club.pool.acquire() as connection, connection.transaction():
-        changed = await store.absorb(connection, guest_id, person_id)
-    await _seats_changed(club, changed)
+        absorbed = await store.absorb(connection, guest_id, person_id)
+    if absorbed:
+        await _changed(club, guest_id)
 
 
 async def new_sign_in(club: Club, person_id: str) -> str:
@@ -119,9 +118,7 @@ def _digest(code: str) -> bytes:
     return hashlib.sha256(code.encode("utf-8", "surrogatepass")).digest()
 
 
-async def _seats_changed(club: Club, match_ids: list[str]) -> None:
-    for match_id in match_ids:
-        held = club.held.get(match_id)
-        if held is not None:
-            await reload_persons(club, held)
-        say(club, f"a:{match_id}")
+async def _changed(club: Club, person_id: str) -> None:
+    """Boards that are open show it, here and in the other processes."""
+    await reload_seats_of(club, person_id)
+    say(club, f"n:{person_id}")

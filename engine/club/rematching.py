@@ -6,7 +6,7 @@ import orjson
 
 from engine.club import begin, challenges
 from engine.club.denied import Denied, DeniedCode
-from engine.club.held import Held, hold_current, reload_persons, seat_of
+from engine.club.held import Held, hold_current, seat_of
 from engine.club.live import announce_rematch
 from engine.club.rematches import Rematch, rematch_of
 from engine.club.shared import Club, new_id
@@ -24,7 +24,6 @@ async def rematch(club: Club, match_id: str, person_id: str) -> Rematch | Denied
     held = await hold_current(club, match_id)
     if held is None:
         return Denied(DeniedCode.NOT_FOUND)
-    await reload_persons(club, held)
     seat = seat_of(held, person_id)
     if seat is None:
         return Denied(DeniedCode.NOT_YOUR_SEAT)

@@ -103,8 +103,8 @@ async def set_unreachable(pool: Pool, id_: str) -> None:
     await pool.execute("update persons set reachable = false where id = $1", id_)
 
 
-async def absorb(connection: Connection, guest_id: str, person_id: str) -> list[str]:
-    """Everything of the guest goes over to the person, inside the caller's transaction; the matches it changed.
+async def absorb(connection: Connection, guest_id: str, person_id: str) -> bool:
+    """Everything of the guest goes over to the person, inside the caller's transaction; whether it did.
 
     A match that the two played against each other keeps the guest on its seat.
     """
@@ -115,10 +115,10 @@ async def absorb(connection: Connection, guest_id: str, person_id: str) -> list[
         person_id,
     )
     if not taken:
-        return []
-    rows = await connection.fetch(
+        return False
+    await connection.execute(
         "update seats s set person_id = $2 where person_id = $1 and not exists "
-        "(select from seats o where o.match_id = s.match_id and o.person_id = $2) returning match_id",
+        "(select from seats o where o.match_id = s.match_id and o.person_id = $2)",
         guest_id,
         person_id,
     )
@@ -131,7 +131,7 @@ async def absorb(connection: Connection, guest_id: str, person_id: str) -> list[
     for column in ("by_person", "target", "taken_by"):
         await connection.execute(f"update challenges set {column} = $2 where {column} = $1", guest_id, person_id)  # noqa: S608
     await connection.execute("update outbox set person_id = $2 where person_id = $1", guest_id, person_id)
-    return [row["match_id"] for row in rows]
+    return True
 
 
 async def put_sign_in(pool: Pool, digest: bytes, person_id: str, expires_at: int) -> None:
