@@ -117,7 +117,7 @@ def _heard(club: Club, hint: str) -> None:
 
 def _joined(club: Club) -> None:
     """Hints were lost until now: find out at once what they would have said."""
-    spawn(club, live.heal(club), "heal")
+    spawn(club, live.heal_all(club), "heal")
 
 
 async def _expire(club: Club) -> None:

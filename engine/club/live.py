@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.club.held import Held, catch_up, catch_up_alone, drop, hold_current, reload_seats_of
+from engine.club.held import Held, catch_up, catch_up_alone, drop, hold_current, reload_persons, reload_seats_of
 from engine.club.listening import Here, Listener
 from engine.club.presence import be_here, who_is_here
 from engine.club.rematches import Rematch, rematch_of
@@ -20,6 +20,7 @@ __all__ = [
     "follow",
     "greet",
     "heal",
+    "heal_all",
     "heard",
     "part",
     "unfollow",
@@ -114,12 +115,8 @@ def heard(club: Club, hint: str) -> None:
 
 
 async def heal(club: Club) -> None:
-    """Find out what hints were lost: matches that have moved on, names, challenges that were taken."""
+    """Find out what hints were lost: matches that have moved on, challenges that were taken."""
     since, club.healed_at = club.healed_at - LOOK_BACK_MS, club.now()
-    for held in tuple(club.held.values()):
-        drop(club, held)
-    for held in tuple(club.held.values()):
-        await reload_persons(club, held)
     followed = [held for held in club.held.values() if held.listeners]
     if followed:
         versions = await store.versions(club.pool, [held.match_id for held in followed])
@@ -129,6 +126,14 @@ async def heal(club: Club) -> None:
     if club.greeted:
         for challenge_id, match_id, person_id in await challenge_store.taken_since(club.pool, since, club.greeted):
             tell_started(club, person_id, challenge_id, match_id)
+
+
+async def heal_all(club: Club) -> None:
+    """The same after a time in which no hint could be heard: names may have changed, too."""
+    await heal(club)
+    for held in tuple(club.held.values()):
+        if held.listeners:
+            await reload_persons(club, held)
 
 
 async def _tell_rematch_of(club: Club, held: Held) -> None:
