@@ -131,7 +131,11 @@ class Conversation:
             if feed is None:
                 return self._nak(Refused.NOT_FOUND, match=match_id)
             line.watching[match_id] = feed
-        line.send(Message(b'{"t":"state","view":%b}' % feed.view(feed.current(), line.person)))
+        # Read after joining: whatever is committed from here on comes as `ev`.
+        view = await matches.view(self.site.club, match_id, line.person)
+        if isinstance(view, Denied):
+            return self._nak(_code(view), match=match_id)
+        line.say({"t": "state", "view": view})
         await live.be_here(self.site.club, match_id, line.person, line, line.here())
         line.say({"t": "presence", "match": match_id, "seats": await live.who_is_here(self.site.club, match_id)})
 

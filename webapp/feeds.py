@@ -15,7 +15,7 @@ from engine.club import live, matches
 from engine.club.club import Club
 from engine.club.live import Here
 from engine.club.matches import Rematch
-from engine.match.codec import event_to_wire
+from engine.match.codec import events_to_bytes
 from engine.match.events import Entry
 from engine.match.state import Match
 from engine.match.table import Seat
@@ -57,11 +57,14 @@ class Feed:
 
     def committed(self, match_id: str, entry: Entry, match: Match) -> None:
         self.match = match
-        events = orjson.dumps([event_to_wire(event) for event in entry.events])
-        for lookers in self.seats.values():
+        if not any(self.seats.values()):
+            return
+        views = matches.views_after(self.club, match_id, match)
+        head = b'{"t":"ev","match":"%b","events":%b,"view":' % (match_id.encode(), events_to_bytes(entry.events))
+        for seat, lookers in self.seats.items():
             if lookers:
-                view = self.view(match, next(iter(lookers)).person)
-                message = Message(b'{"t":"ev","match":"%b","events":%b,"view":%b}' % (match_id.encode(), events, view))
+                view = views.spectator if seat is None else views.seats[seat]
+                message = Message(b"%b%b}" % (head, view))
                 for looker in tuple(lookers):
                     looker.send(message)
 
@@ -74,16 +77,6 @@ class Feed:
 
     def started(self, challenge_id: str, match_id: str) -> None:
         """Told to persons, not to matches."""
-
-    def seat_of(self, person: str) -> Seat | None:
-        """Where this person sits; None for a spectator."""
-        view = matches.view_after(self.club, self.match_id, self.current(), person)
-        seat: Seat | None = view["me"]
-        return seat
-
-    def view(self, match: Match, person: str) -> bytes:
-        """The match as this person may see it, as JSON."""
-        return orjson.dumps(matches.view_after(self.club, self.match_id, match, person))
 
     def _tell_all(self, words: dict[str, object]) -> None:
         message = Message(orjson.dumps(words))
@@ -101,6 +94,7 @@ class Feeds:
 
     async def join(self, match_id: str, looker: Looker) -> Feed | None:
         """Show the match to `looker` from `feed.current()` on, gapless. None: there is no such match."""
+        seat = await matches.seat_in(self.club, match_id, looker.person)
         while True:
             feed = self.by_match.get(match_id)
             if feed is None:
@@ -115,7 +109,7 @@ class Feeds:
             if feed.opening is not None:
                 feed.opening.result()
             return None
-        feed.seats.setdefault(feed.seat_of(looker.person), set()).add(looker)
+        feed.seats.setdefault(seat, set()).add(looker)
         return feed
 
     def leave(self, feed: Feed, looker: Looker) -> None:

@@ -35,7 +35,6 @@ __all__ = [
     "seat_in",
     "start_against_computer",
     "view",
-    "view_after",
     "views_after",
     "why",
 ]
@@ -75,11 +74,6 @@ async def view(club: Club, match_id: str, person_id: str | None) -> dict[str, An
         looked(held)
     offer = await rematches.rematch_of(club, held) if held.match.phase == "over" else None
     return _view(club, held, held.match, person_id) | {"rematch": rematches.to_wire(offer)}
-
-
-def view_after(club: Club, match_id: str, match: Match, person_id: str | None) -> dict[str, Any]:
-    """The same for a state that a listener was given, without asking the database. Only while the match is followed."""
-    return _view(club, club.held[match_id], match, person_id)
 
 
 def views_after(club: Club, match_id: str, match: Match) -> Views:
