@@ -1,4 +1,4 @@
-"""Row 21: elsewhere a game was lost on time and played on. The race itself is run in tests/faults."""
+"""Row 21: elsewhere a game was lost on time and played on. The race is run in tests/engine/club/test_clocks.py."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engine.club import matches
-from engine.club.club import Club, opened
+from engine.club.club import opened
 from engine.club.sweep import sweep
 from engine.match.codec import entry_from_bytes
 from engine.match.commands import Play
@@ -18,7 +18,6 @@ from engine.match.table import Clock, Table
 from engine.store import matches as store
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import TIMED, first_turn, new_command_id, new_match, state, two_guests
-from tests.waiting import until
 
 SHORT = Table(clock=Clock(delay=1, bank=0))
 
@@ -74,32 +73,6 @@ async def test_a_turn_and_a_flag_at_the_deadline_are_never_both_and_never_neithe
 async def test_the_same_a_thousand_times(dsn: str) -> None:
     played, flagged = await race(dsn, 1000)
     assert played + flagged == 1000
-
-
-async def test_a_match_ends_in_time_though_nobody_looks(club: Club) -> None:
-    persons = await two_guests(club)
-    ids = [await new_match(club, *persons, SHORT) for _ in range(5)]
-    await _all_flagged_in_time(club, ids)
-
-
-async def test_a_match_ends_in_time_though_its_process_has_gone(dsn: str) -> None:
-    async with opened(dsn) as other:
-        async with opened(dsn) as club:
-            ids = [await new_match(club, *await two_guests(club), SHORT)]
-        await _all_flagged_in_time(other, ids)
-
-
-async def _all_flagged_in_time(club: Club, ids: list[str]) -> None:
-    async def ended() -> bool:
-        return await store.by_deadline(club.pool, 9, []) == []
-
-    await until(ended)
-    for match_id in ids:
-        first, last = [entry_from_bytes(body) for body in await store.entries_after(club.pool, match_id, 0)]
-        late = last.at - (first.at + 1000)
-        assert 0 <= late < 1000
-        assert isinstance(last.events[-1], MatchEnded)
-        assert last.events[-1].how is How.TIME
 
 
 async def test_two_sweeps_flag_once(dsn: str) -> None:

@@ -1,0 +1,38 @@
+"""Row 22: elsewhere a match whose players had left stood for weeks. No socket is open here, nobody follows, and one
+process of two dies: every match ends within a second of its deadline."""
+
+from __future__ import annotations
+
+from engine.club.club import Club, opened
+from engine.match.codec import entry_from_bytes
+from engine.match.events import How, MatchEnded
+from engine.match.table import Clock, Table
+from engine.store import matches as store
+from tests.engine.club.table import new_match, two_guests
+from tests.waiting import until
+
+SHORT = Table(clock=Clock(delay=1, bank=0))
+
+
+async def ended_in_time(club: Club, ids: list[str]) -> None:
+    async def all_ended() -> bool:
+        return await store.by_deadline(club.pool, 1, []) == []
+
+    await until(all_ended)
+    for match_id in ids:
+        first, last = [entry_from_bytes(body) for body in await store.entries_after(club.pool, match_id, 0)]
+        assert 0 <= last.at - (first.at + 1000) < 1000
+        assert isinstance(last.events[-1], MatchEnded)
+        assert last.events[-1].how is How.TIME
+
+
+async def test_nobody_is_connected(club: Club) -> None:
+    persons = await two_guests(club)
+    await ended_in_time(club, [await new_match(club, *persons, SHORT) for _ in range(5)])
+
+
+async def test_the_process_that_knew_the_match_has_gone(dsn: str) -> None:
+    async with opened(dsn) as other:
+        async with opened(dsn) as club:
+            ids = [await new_match(club, *await two_guests(club), SHORT)]
+        await ended_in_time(other, ids)
