@@ -30,7 +30,7 @@ from webapp.app import make_app
 from webapp.logs import set_up_logs
 from webapp.settings import Settings, SettingsError, read_settings, unknown_settings
 from webapp.site import Site
-from webapp.starting import StartError, address, banner, first_time, take_port
+from webapp.starting import StartError, address, banner, first_time, open_as_many_files_as_allowed, take_port
 from webapp.static import MISSING, PAGE
 from webapp.tokens import session_key
 
@@ -70,6 +70,7 @@ def say(line: str) -> None:
 
 
 def _run(settings: Settings) -> int:
+    open_as_many_files_as_allowed()
     port = take_port(settings.host, settings.port)
     database: embedded.Embedded | None = None
     try:

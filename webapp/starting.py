@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import resource
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 from webapp.settings import Settings
@@ -15,6 +17,13 @@ WAITING = 1024
 
 class StartError(Exception):
     """The server cannot start; the text is one line for the person who started it."""
+
+
+def open_as_many_files_as_allowed() -> None:
+    """Shells allow a process 1,024 open files where the system allows far more, and every socket is one."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # macOS calls its limit infinite and takes less
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def take_port(host: str, port: int) -> socket.socket:

@@ -9,7 +9,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-MODULES = ("tests.load.bench_plays", "tests.load.bench_computer", "tests.load.bench_client", "tests.load.bench_turns")
+MODULES = (
+    "tests.load.bench_plays",
+    "tests.load.bench_computer",
+    "tests.load.bench_client",
+    "tests.load.bench_turns",
+    "tests.load.bench_memory",
+)
 """Each has `rows()`; named as words so that one can be run alone: `python -m tests.load.bench turns`."""
 
 

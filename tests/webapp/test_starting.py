@@ -25,6 +25,15 @@ async def whole(tmp_path: Path) -> AsyncIterator[Whole]:
     await whole.end()
 
 
+def test_every_file_that_the_system_allows_may_be_open() -> None:
+    words = (
+        "import resource as r; from webapp.starting import open_as_many_files_as_allowed as more; "
+        "r.setrlimit(r.RLIMIT_NOFILE, (256, r.getrlimit(r.RLIMIT_NOFILE)[1])); more(); "
+        "soft, hard = r.getrlimit(r.RLIMIT_NOFILE); print(soft == hard)"
+    )
+    assert subprocess.run([sys.executable, "-c", words], check=True, capture_output=True, text=True).stdout == "True\n"
+
+
 def client(whole: Whole, http: aiohttp.ClientSession) -> Served:
     return Served(None, None, whole.url, http)  # type: ignore[arg-type] # another process has them
 
