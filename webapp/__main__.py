@@ -66,7 +66,11 @@ def main() -> int:
 
 
 def say(line: str) -> None:
-    print(line, flush=True)
+    """A reader that has gone (`make run | head`) must not take the server with it, in the middle of its stop least."""
+    try:
+        print(line, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(settings: Settings) -> int:

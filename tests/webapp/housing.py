@@ -37,20 +37,21 @@ class Whole:
         assert self.process is not None
         return self.process
 
-    async def launch(self) -> None:
+    async def launch(self, stdout: int = PIPE) -> Process:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("OYIN_")}
         environment |= {"OYIN_PORT": str(self.port), "OYIN_DATA_DIR": str(self.data_dir), "OYIN_COMPUTER": "simple"}
         environment |= self.settings
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "webapp", cwd=ROOT, env=environment, stdout=PIPE, stderr=PIPE
+            sys.executable, "-m", "webapp", cwd=ROOT, env=environment, stdout=stdout, stderr=PIPE
         )
+        return self.process
 
     async def start(self) -> None:
         """Returns when the server is ready."""
         await self.launch()
-        await until(self._ready, START_WITHIN)
+        await until(self.ready, START_WITHIN)
 
-    async def _ready(self) -> bool:
+    async def ready(self) -> bool:
         if self.running.returncode is not None:
             raise AssertionError((await self.running.communicate())[1].decode())
         try:

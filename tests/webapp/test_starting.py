@@ -78,6 +78,17 @@ async def test_a_kill_in_mid_match_loses_nothing_and_a_stop_leaves_nothing(whole
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+async def test_a_reader_that_has_gone_stops_nothing(whole: Whole) -> None:
+    read_end, write_end = os.pipe()
+    process = await whole.launch(stdout=write_end)
+    os.close(write_end)
+    os.close(read_end)
+    await until(whole.ready, 60)
+    process.terminate()
+    _, said = await process.communicate()
+    assert process.returncode == 0, said.decode()
+
+
 async def test_two_starts_on_one_folder(whole: Whole) -> None:
     await whole.start()
     second = Whole(whole.data_dir)
