@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
+import structlog
+
 from engine.club import challenges, computer_seat, live, presence, pulse, sweep
 from engine.club.shared import Club, repeat, spawn, wall_clock
 from engine.computer.protocol import Computer
@@ -18,6 +20,8 @@ from engine.store.commit import Committer
 from engine.store.connect import LOST, connect
 
 __all__ = ["Club", "close_club", "open_club", "opened", "wall_clock"]
+
+log = structlog.get_logger(__name__)
 
 EXPIRE_S = 2.0
 FORGET_S = 60.0
@@ -67,19 +71,21 @@ async def open_club(
 
 async def close_club(club: Club) -> None:
     """Stop everything this process does for the club; the computer is closed by who made it."""
-    tasks = list(club.tasks)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    await club.committer.idle()
-    if club.bus is not None:
-        await club.bus.stop()
-    with suppress(*LOST):
-        await alive.leave(club.pool, club.node)
     try:
+        tasks = list(club.tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await club.committer.idle()
+        if club.bus is not None:
+            await club.bus.stop()
+        with suppress(*LOST):
+            await alive.leave(club.pool, club.node)
         async with asyncio.timeout(5):
             await club.pool.close()
     except TimeoutError:
+        log.warning("the database connections did not close in time")
+    finally:
         club.pool.terminate()
 
 

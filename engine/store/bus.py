@@ -69,6 +69,9 @@ class Bus:
                 await self._converse(connection)
             except CANNOT_CONNECT as fault:
                 log.info("bus_lost", reason=type(fault).__name__)
+            except Exception:  # without hints the club heals slowly; without a bus it would do so for ever
+                log.exception("bus_failed")
+                await asyncio.sleep(1)
             finally:
                 connection.terminate()
 

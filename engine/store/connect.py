@@ -24,6 +24,7 @@ LOST: tuple[type[BaseException], ...] = (
     UnavailableError,
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # asyncpg's state after its connection was cut in the middle of a statement
     asyncpg.CannotConnectNowError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
