@@ -30,12 +30,9 @@ from engine.match.table import Seat, Table
 from engine.match.throwing import open_game, other, roll_on
 from engine.rules import REVISION
 from engine.rules.graph import Move, follow
-from engine.rules.score import Win
+from engine.rules.score import VALUE, Win
 
-POINTS = {Win.OIN: 1, Win.MARS: 2, Win.KOKS: 3}
-"""What a game counts, without a cube (rules 1.15)."""
-
-WINS = {points: win for win, points in POINTS.items()}
+WINS = {points: win for win, points in VALUE.items()}
 
 Answer = tuple[Event, ...] | Refusal
 
@@ -129,7 +126,7 @@ def _answer(match_id: str, match: Match, seat: Seat, accept: bool, dice: Dice) -
 
 def _game_over(match_id: str, match: Match, winner: Seat, win: Win, how: How, dice: Dice) -> tuple[Event, ...]:
     """A won game, and what it leads to: the end of the match, or the next game in the same commit."""
-    points = POINTS[win]
+    points = VALUE[win]
     ended = GameEnded(winner, win, points, how)
     if match.score[winner] + points >= match.table.points:
         return (ended, MatchEnded(winner, how))
@@ -140,4 +137,4 @@ def _time_is_up(match: Match) -> tuple[Event, ...]:
     """A technical loss: the current game as oin or mars, never koks, and the whole match with it (rules 6.8)."""
     winner = other(match.turn)
     win = WINS[min(2, most(match.table.variant, seen_by(match.turn, match)))]
-    return (GameEnded(winner, win, POINTS[win], How.TIME), MatchEnded(winner, How.TIME))
+    return (GameEnded(winner, win, VALUE[win], How.TIME), MatchEnded(winner, How.TIME))

@@ -42,7 +42,9 @@ def evolve(match: Match | None, event: Event, at: int) -> Match:
         return _set_up(event.table, at)
     match event:
         case Played(seat, steps):
-            return _turn_over(match, seat, at, after=after_steps(seen_by(seat, match), steps), steps=steps)
+            return _turn_over(
+                match, seat, at, after=after_steps(match.table.variant, seen_by(seat, match), steps), steps=steps
+            )
         case Rolled(seat, dice):
             return _rolled(match, seat, dice, at)
         case Passed(seat):

@@ -11,8 +11,9 @@ from engine.match.table import Seat
 from engine.rules import score
 from engine.rules.generate import turn_graph
 from engine.rules.graph import Move, TurnGraph, walks
-from engine.rules.position import BAR, Men, Position, Step
+from engine.rules.position import Men, Position, Step
 from engine.rules.score import Win
+from engine.rules.steps import stepped
 from engine.rules.variants import variant as named
 from engine.rules.why import Why
 from engine.rules.why import why_not as reason
@@ -37,9 +38,9 @@ def turns(variant: str, position: Position, dice: tuple[int, ...]) -> TurnGraph:
     return turn_graph(named(variant), position, dice)
 
 
-def first_men(variant: str) -> Men:
-    """One side's checkers before the first turn."""
-    return named(variant).start[0]
+def first_men(variant: str) -> tuple[Men, Men]:
+    """White's and Black's checkers before the first turn, each in its own numbering."""
+    return named(variant).start
 
 
 def won(variant: str, after: Position) -> Win | None:
@@ -52,16 +53,9 @@ def most(variant: str, position: Position) -> int:
     return score.most(named(variant), position)
 
 
-def after_steps(position: Position, steps: tuple[Step, ...]) -> Position:
+def after_steps(variant: str, position: Position, steps: tuple[Step, ...]) -> Position:
     """The position after steps that the log holds; they were judged when they were written."""
-    own, opp = list(position.own), list(position.opp)
-    for src, dst, _, hit in steps:
-        own[src] -= 1
-        own[dst] += 1
-        if hit:
-            opp[BAR - dst] -= 1
-            opp[BAR] += 1
-    return Position(tuple(own), tuple(opp))
+    return stepped(named(variant), position, steps)
 
 
 def why_not(match: Match, taken: Sequence[Move], move: Move) -> Why | Refusal | None:

@@ -29,10 +29,10 @@ def open_game(match_id: str, table: Table, game: int, dice: Dice) -> tuple[Event
         throws.append(dice.opening(match_id, game, len(throws)))
     a, b = throws[-1]
     white: Seat = 0 if a > b else 1
-    men = first_men(table.variant)
-    started = GameStarted(game, white, tuple(throws), (men, men))
+    mine, theirs = first_men(table.variant)
+    started = GameStarted(game, white, tuple(throws), (mine, theirs) if white == 0 else (theirs, mine))
     thrown = (max(a, b), min(a, b))
-    return (started, *roll_on(match_id, table, game, Position(men, men), white, thrown, len(throws), dice))
+    return (started, *roll_on(match_id, table, game, Position(mine, theirs), white, thrown, len(throws), dice))
 
 
 def roll_on(

@@ -6,6 +6,7 @@ change, so they are read once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.rules.packed import OWN
@@ -64,6 +65,18 @@ def survey(variant: Variant, position: Position) -> Survey:
         elif count:
             lone |= bit
     return Survey(occupied & ~BIT[OFF], closed, lone)
+
+
+def stepped(variant: Variant, position: Position, steps: Sequence[Step]) -> Position:
+    """The position after steps that are known to be legal."""
+    own, opp = list(position.own), list(position.opp)
+    for src, dst, _, hit in steps:
+        own[src] -= 1
+        own[dst] += 1
+        if hit:
+            opp[variant.geometry.facing[dst]] -= 1
+            opp[BAR] += 1
+    return Position(tuple(own), tuple(opp))
 
 
 def reach(closed: int, die: int) -> int:
