@@ -95,8 +95,11 @@ async def _serve(settings: Settings, port: socket.socket, dsn: str, database: em
     asked = _stop_signals()
     computer = Opponent(settings.computer)  # loads in the background
     try:
-        await migrate(dsn)
-        club = await open_club(dsn, computer=computer)
+        direct = settings.database_direct_url
+        direct_dsn = direct.get_secret_value() if direct else dsn
+        await migrate(direct_dsn)
+        cached = 0 if direct else 100  # statements that a pooler's next connection would not know
+        club = await open_club(dsn, computer=computer, direct_dsn=direct_dsn, statement_cache_size=cached)
         try:
             secret = settings.secret.get_secret_value().encode() if settings.secret else await kept_key(club, "session")
             await computer.ready(COMPUTER_WITHIN)

@@ -90,6 +90,7 @@ class Settings(BaseSettings):
     public_url: WebAddress | None = None
     data_dir: Annotated[Path, AfterValidator(Path.expanduser)] = Field(default_factory=default_data_dir)
     database_url: DatabaseUrl | None = None
+    database_direct_url: DatabaseUrl | None = None
     secret: Annotated[SecretStr, AfterValidator(_long_enough)] | None = None
 
     bot_token: Annotated[SecretStr, AfterValidator(_bot_token)] | None = None

@@ -2,5 +2,6 @@
 
 from tests.bot.fixtures import api, bot, clock, telegram
 from tests.e2e.conftest import browser, house
+from tests.webapp.conftest import calm
 
-__all__ = ["api", "bot", "browser", "clock", "house", "telegram"]
+__all__ = ["api", "bot", "browser", "calm", "clock", "house", "telegram"]
