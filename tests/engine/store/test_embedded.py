@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import asyncpg
@@ -97,6 +98,27 @@ def test_a_killed_owner_leaves_nothing_that_stops_the_next_start(data_dir: Path,
     try:
         assert ask(database.dsn, "SELECT count(*) FROM acknowledged") == before
         assert database._child.pid != int(pid)
+    finally:
+        embedded.stop(database)
+
+
+def test_a_database_that_died_is_started_again_at_the_same_address(data_dir: Path) -> None:
+    database = embedded.start(data_dir)
+    try:
+        assert ask(database.dsn, "CREATE TABLE outlives (n int)", "INSERT INTO outlives VALUES (3) RETURNING n") == 3
+        assert not embedded.revive(database)
+        died = database._child.pid
+        os.kill(died, signal.SIGKILL)
+        deadline = time.monotonic() + 30
+        while not embedded.revive(database):
+            assert time.monotonic() < deadline
+        assert database._child.pid != died
+        answered = None
+        while answered is None:
+            assert time.monotonic() < deadline
+            with suppress(OSError, asyncpg.PostgresError):  # its recovery takes a moment
+                answered = ask(database.dsn, "SELECT n FROM outlives")
+        assert answered == 3
     finally:
         embedded.stop(database)
 
