@@ -144,9 +144,10 @@ def _start(data_dir: Path, lock: IO[str]) -> Embedded:
     launch = partial(_launch, engine, cluster, owner, log, _socket_dir(cluster, owner))
     deadline = time.monotonic() + LEFTOVERS_WITHIN
     while True:
+        begin = _size(log)
         child = launch()
         try:
-            return Embedded(_dsn(_wait_until_ready(child, cluster, log)), data_dir, launch, child, lock)
+            return Embedded(_dsn(_wait_until_ready(child, cluster, log, begin)), data_dir, launch, child, lock)
         except EmbeddedError as error:
             # After a kill -9 of everything, the last of the old backends may take a moment to notice.
             if "shared memory block" not in str(error) or time.monotonic() > deadline:
@@ -168,11 +169,12 @@ def _make_cluster(engine: Path, cluster: Path, owner: Owner, log: Path) -> None:
     shutil.rmtree(unfinished, ignore_errors=True)
     own_folder(unfinished, owner)
     words = ("--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--username=oyin", "-D", str(unfinished))
+    begin = _size(log)
     with log.open("ab") as out:
         made = _run([str(engine / "bin" / "initdb"), *words], owner, out).wait()
     if made != 0:
         shutil.rmtree(unfinished, ignore_errors=True)
-        raise EmbeddedError(f"The database could not be made: {_last_words(log)}")
+        raise EmbeddedError(f"The database could not be made: {_complaint(log, begin)}")
     unfinished.rename(cluster)
 
 
@@ -213,7 +215,7 @@ def _stop_with_parent() -> None:
     ctypes.CDLL(None).prctl(1, int(signal.SIGINT))
 
 
-def _wait_until_ready(child: subprocess.Popen[bytes], cluster: Path, log: Path) -> str:
+def _wait_until_ready(child: subprocess.Popen[bytes], cluster: Path, log: Path, begin: int) -> str:
     found: list[str] = []
 
     def ready() -> bool:
@@ -226,7 +228,7 @@ def _wait_until_ready(child: subprocess.Popen[bytes], cluster: Path, log: Path) 
     if found:
         return found[0]
     child.send_signal(signal.SIGINT)
-    raise EmbeddedError(f"The database did not start: {_last_words(log)}")
+    raise EmbeddedError(f"The database did not start: {_complaint(log, begin)}")
 
 
 def _end_left_behind(cluster: Path) -> None:
@@ -289,13 +291,17 @@ def _log(data_dir: Path) -> Path:
     return log
 
 
-def _last_words(log: Path) -> str:
-    """The last complaint in the log, as one line."""
+def _size(log: Path) -> int:
+    return log.stat().st_size if log.exists() else 0
+
+
+def _complaint(log: Path, begin: int) -> str:
+    """The gravest of what the log holds from byte `begin` on, as one line; the first of equals is the cause."""
     with log.open("rb") as file:
-        file.seek(max(0, log.stat().st_size - 8192))
-        lines = file.read().decode("utf-8", "replace").splitlines()
-    for line in reversed(lines):
-        for word in ("FATAL: ", "PANIC: ", "error: ", "postgres: "):
+        file.seek(begin)
+        lines = file.read(64 << 10).decode("utf-8", "replace").splitlines()
+    for word in ("PANIC: ", "FATAL: ", "error: ", "postgres: "):
+        for line in lines:
             if word in line:
                 return f"{line.split(word, 1)[1].strip()} (see {log})"
     return f"see {log}"
