@@ -47,7 +47,7 @@ TELEGRAM_WITHIN = 1.5
 TELEGRAM_AT_LAST = 60.0
 ON_ITS_WAY = "on its way"
 COMPUTER_WITHIN = 1.5
-"""Seconds that the start waits to learn which evaluator loads; play does not depend on it."""
+"""Seconds that the banner waits to learn which evaluator loads; neither pages nor play do."""
 
 
 def main() -> int:
@@ -102,9 +102,8 @@ async def _serve(settings: Settings, port: socket.socket, dsn: str, database: em
         club = await open_club(dsn, computer=computer, direct_dsn=direct_dsn, statement_cache_size=cached)
         try:
             secret = settings.secret.get_secret_value().encode() if settings.secret else await kept_key(club, "session")
-            await computer.ready(COMPUTER_WITHIN)
             site = Site(settings, club, session_key(secret), computer.kind)
-            await _until_asked(site, port, database, asked)
+            await _until_asked(site, port, database, computer, asked)
         finally:
             await close_club(club)
     finally:
@@ -112,13 +111,19 @@ async def _serve(settings: Settings, port: socket.socket, dsn: str, database: em
 
 
 async def _until_asked(
-    site: Site, port: socket.socket, database: embedded.Embedded | None, asked: asyncio.Event
+    site: Site,
+    port: socket.socket,
+    database: embedded.Embedded | None,
+    computer: Opponent,
+    asked: asyncio.Event,
 ) -> None:
     app = make_app(site)
     bot = _begin_bot(site, app, address(site.settings, port.getsockname()[1]))
     runner = web.AppRunner(app, access_log=None, keepalive_timeout=75, shutdown_timeout=ANSWERS_WITHIN)
     await runner.setup()
     await web.SockSite(runner, port, backlog=1024).start()
+    await computer.ready(COMPUTER_WITHIN)
+    site.computer = computer.kind  # until now a good guess
     pages = site.assets[f"/{PAGE}"].bodies[""] != MISSING
     words = None if bot is None else await _how_it_stands(bot, TELEGRAM_WITHIN)
     say(banner(site.settings, port.getsockname()[1], site.computer, words, pages))
