@@ -117,12 +117,15 @@ async def opened(
 
 
 def _heard(club: Club, hint: str) -> None:
+    club.alone = False
     live.heard(club, hint)
     presence.heard(club, hint)
 
 
 def _joined(club: Club) -> None:
-    """Hints were lost until now: find out at once what they would have said."""
+    """Hints were lost until now: find out at once what they would have said. Who thought it was alone hears of us."""
+    if club.bus is not None:
+        club.bus.say("here")
     spawn(club, live.heal_all(club), "heal")
 
 

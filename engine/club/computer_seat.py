@@ -52,13 +52,15 @@ def look(club: Club, held: Held) -> None:
 
 
 async def pick_up(club: Club) -> None:
-    """At the start, and from time to time: what another process owed may be ours now."""
+    """At the start whatever is owed; later what was owed the last time, too: another process owed it when it died."""
     if club.computer is None:
         return
-    for match_id in await store.owed_by_computer(club.pool):
-        held = await hold_current(club, match_id)
-        if held is not None:
-            look(club, held)
+    before, club.owed_before = club.owed_before, await store.owed_by_computer(club.pool)
+    for match_id, version in club.owed_before.items():
+        if before is None or before.get(match_id) == version:
+            held = await hold_current(club, match_id)
+            if held is not None:
+                look(club, held)
 
 
 async def _think(club: Club, match_id: str, match: Match) -> None:

@@ -12,7 +12,7 @@ from engine.club.challenges import Challenge
 from engine.club.held import only_credits_since
 from engine.club.people import Person
 from engine.club.players import Player, players
-from engine.club.presence import NODE_DEAD_MS
+from engine.club.pulse import NODE_DEAD_MS
 from engine.club.shared import Club
 from engine.match.codec import match_from_bytes
 from engine.match.state import Match

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from engine.club.held import Held, hold, seat_of
 from engine.club.listening import Here, Listener
+from engine.club.pulse import NODE_DEAD_MS
 from engine.club.shared import Club, say, spawn
 from engine.match.table import Seat
 from engine.store import presence as store
-
-NODE_DEAD_MS = 6_000
-"""A process that has not beaten for so long sees nobody any more."""
 
 LOOK_AROUND_S = 3.0
 

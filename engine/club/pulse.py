@@ -18,6 +18,9 @@ BEAT_S = 1.0
 GAP_MS = 3_000
 """A silence of all processes for longer than this is an outage: three beats missed."""
 
+NODE_DEAD_MS = 6_000
+"""A process that has not beaten for so long is dead: it sees nobody, and needs no hints."""
+
 PAGE = 500
 
 
@@ -34,7 +37,9 @@ async def beat(club: Club) -> None:
     """This process is alive. Every outage that is not yet credited is credited first, whoever found it."""
     async with club.beating:
         now = club.now()
-        for outage in await alive.beat(club.pool, club.node, now, GAP_MS):
+        pulse = await alive.beat(club.pool, club.node, now, GAP_MS, NODE_DEAD_MS)
+        club.alone = pulse.alone
+        for outage in pulse.outages:
             await credit(club, outage)
             await alive.settle_outage(club.pool, outage.id)
         club.beaten_at = now

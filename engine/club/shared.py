@@ -50,12 +50,14 @@ class Club:
     pause: float  # scales the computer's natural pause; 0 = none
     node: str = field(default_factory=new_id)
     bus: Bus | None = None
+    alone: bool = False  # no other process is known: hints would be for nobody
     held: OrderedDict[str, Held] = field(default_factory=OrderedDict)  # least recently used first
     greeted: dict[str, dict[Listener, None]] = field(default_factory=dict)  # by person
     told_started: OrderedDict[str, None] = field(default_factory=OrderedDict)  # challenges already told here
     after_commit: list[Callable[[Held, Entry], None]] = field(default_factory=list)
     after_look: list[Callable[[Held], None]] = field(default_factory=list)  # somebody opened the match
     thinking: dict[str, int] = field(default_factory=dict)  # match: version that the computer thinks about here
+    owed_before: dict[str, int] | None = None  # versions of the matches that waited for the computer the last time
     healed_at: int = 0  # when lost hints were last looked for
     beaten_at: int = 0  # last heartbeat of this process that left no outage uncredited
     beating: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -93,5 +95,5 @@ async def repeat(work: Callable[[], Coroutine[Any, Any, Any]], every_s: float, n
 
 def say(club: Club, hint: str) -> None:
     """Hint to the other processes, after the commit that it tells of."""
-    if club.bus is not None:
+    if club.bus is not None and not club.alone:
         club.bus.say(hint)

@@ -20,11 +20,17 @@ class Outage:
     ended: int
 
 
-async def beat(pool: Pool, node: str, now: int, gap_ms: int) -> list[Outage]:
-    """This process is alive; all outages that are not yet credited, oldest first.
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """`outages` not yet credited, oldest first; `alone`: no other process has beaten lately."""
 
-    A silence of all processes for longer than `gap_ms` is an outage.
-    """
+    outages: list[Outage]
+    alone: bool
+
+
+async def beat(pool: Pool, node: str, now: int, gap_ms: int, dead_ms: int) -> Pulse:
+    """This process is alive. A silence of all processes for longer than `gap_ms` is an outage; a process that has not
+    beaten for `dead_ms` is dead."""
     async with pool.acquire() as connection, connection.transaction():
         await connection.execute("insert into liveness (alive_at) values ($1) on conflict do nothing", now)
         alive_at: int = await connection.fetchval("select alive_at from liveness for update")
@@ -35,7 +41,10 @@ async def beat(pool: Pool, node: str, now: int, gap_ms: int) -> list[Outage]:
             "insert into nodes (id, alive_at) values ($1, $2) on conflict (id) do update set alive_at = $2", node, now
         )
         rows = await connection.fetch("select id, began, ended from outages where not credited order by id")
-    return [Outage(**row) for row in rows]
+        others: bool = await connection.fetchval(
+            "select exists (select from nodes where id <> $1 and alive_at >= $2)", node, now - dead_ms
+        )
+    return Pulse([Outage(**row) for row in rows], not others)
 
 
 async def settle_outage(pool: Pool, outage_id: int) -> None:

@@ -18,6 +18,9 @@ from engine.store.connect import CANNOT_CONNECT, LOST, DirectConnection, connect
 CHANNEL = "oyin"
 PAYLOAD_MAX = 7000  # Postgres refuses 8000 bytes
 CHECK_S = 10.0
+SPACING_S = 0.005
+"""The first hint goes at once; those that come within this time go together."""
+
 QUEUE_MAX = 10_000
 
 log = structlog.get_logger(__name__)
@@ -101,6 +104,7 @@ class Bus:
                     continue
                 self._said.clear()
                 await self._send(connection)
+                await asyncio.sleep(SPACING_S)
         except asyncio.CancelledError:
             if not connection.is_closed():
                 with contextlib.suppress(*LOST):

@@ -15,7 +15,7 @@ from operator import attrgetter
 from engine.store.connect import LOST, Pool, UnavailableError
 from engine.store.outbox import ON_CONFLICT, Note
 
-__all__ = ["SERVER_SEAT", "Committer", "UnavailableError", "Write"]
+__all__ = ["SERVER_SEAT", "STATEMENT", "Committer", "UnavailableError", "Write"]
 
 BATCH = 64
 PATIENCE_S = 5.0
@@ -53,9 +53,9 @@ with asked as materialized (
   ) as t(match_id, version, snapshot, turn, over, deadline, owed, seat, command_id, body)
 ), locked as materialized (
   select m.id from matches m join asked a on a.match_id = m.id and a.version = m.version + 1
-  where a.command_id is null or not exists (
-    select from entries e where e.match_id = a.match_id and e.seat = a.seat and e.command_id = a.command_id
-  )
+  where (
+    select e.version from entries e where e.match_id = a.match_id and e.seat = a.seat and e.command_id = a.command_id
+  ) is null
   order by m.id for no key update of m
 ), moved as (
   update matches m set version = a.version, snapshot = a.snapshot, turn = a.turn, over = a.over,

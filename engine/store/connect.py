@@ -42,11 +42,19 @@ class CannotConnectError(Exception):
     """The database cannot be reached; the text is one line, fit for an operator, and holds no password."""
 
 
+KEPT_PLANS = {"plan_cache_mode": "force_generic_plan", "enable_seqscan": "off"}
+"""Planning the statement of a turn anew each time costs more than running it. A plan that is kept must stay right
+while tables grow from nothing, and every query of ours has its index."""
+
+
 async def connect(dsn: str, *, statement_cache_size: int = 100, max_size: int = 10) -> Pool:
     """A pool of connections. `statement_cache_size=0` for a pooler that shares connections between transactions.
 
     Raises `CannotConnectError`.
     """
+    settings = {"application_name": "oyin"}
+    if statement_cache_size > 0:  # straight to the server: a pooler may refuse settings
+        settings |= KEPT_PLANS
     try:
         return await asyncpg.create_pool(
             dsn,
@@ -55,7 +63,7 @@ async def connect(dsn: str, *, statement_cache_size: int = 100, max_size: int = 
             command_timeout=10,
             statement_cache_size=statement_cache_size,
             reset=_nothing_to_reset,
-            server_settings={"application_name": "oyin"},
+            server_settings=settings,
         )
     except CANNOT_CONNECT as fault:
         raise CannotConnectError(describe(dsn, fault)) from fault

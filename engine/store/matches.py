@@ -116,8 +116,10 @@ async def by_deadline(pool: Pool, limit: int, except_ids: Sequence[str]) -> list
     return [(row["id"], row["deadline"]) for row in rows]
 
 
-async def owed_by_computer(pool: Pool) -> list[str]:
-    return [row["id"] for row in await pool.fetch("select id from matches where owed_by_computer")]
+async def owed_by_computer(pool: Pool) -> dict[str, int]:
+    """The versions of the matches in which the computer has to move or to answer."""
+    rows = await pool.fetch("select id, version from matches where owed_by_computer")
+    return {row["id"]: row["version"] for row in rows}
 
 
 async def timed_started_before(pool: Pool, moment: int, after_id: str, limit: int) -> list[str]:

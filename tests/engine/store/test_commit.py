@@ -8,7 +8,7 @@ from collections import Counter
 import asyncpg
 import pytest
 
-from engine.store.commit import Committer, UnavailableError
+from engine.store.commit import STATEMENT, Committer, UnavailableError
 from engine.store.connect import Pool, connect
 from engine.store.outbox import Note
 from tests.engine.store.rows import a_write, log_of, new_row
@@ -50,6 +50,18 @@ async def test_the_first_goes_at_once_and_what_comes_meanwhile_goes_together(poo
     batches = Counter(row["batch"] for row in rows)
     # nothing was under way when the first came, but all twenty were waiting before its statement left
     assert sorted(batches.values()) in ([20], [1, 19])
+
+
+async def test_the_plan_that_is_kept_reads_no_table_from_end_to_end(pool: Pool) -> None:
+    """It is made while the tables are empty, when reading them whole looks cheap, and used when they are not."""
+    async with pool.acquire() as connection:
+        await connection.execute("analyze")
+        await connection.execute("prepare turn as " + STATEMENT)
+        plan = await connection.fetch(f"explain execute turn ({', '.join(['null'] * 18)})")
+    text = "\n".join(row[0] for row in plan)
+    assert "Index Scan using matches_pkey on matches" in text
+    assert "using entries_command on entries" in text
+    assert "Seq Scan" not in text
 
 
 async def test_one_match_goes_through_its_versions_in_order_even_in_one_queue(pool: Pool) -> None:
