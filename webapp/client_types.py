@@ -14,7 +14,7 @@ from pydantic.json_schema import models_json_schema
 
 from webapp import wire
 
-HEAD = "// Made by `python -m webapp.client_types` from webapp/wire.py; do not edit.\n"
+HEAD = "// Made by `python -m webapp.client_types` from webapp/wire; do not edit.\n"
 
 
 def typescript() -> str:

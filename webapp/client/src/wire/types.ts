@@ -1,4 +1,4 @@
-// Made by `python -m webapp.client_types` from webapp/wire.py; do not edit.
+// Made by `python -m webapp.client_types` from webapp/wire; do not edit.
 
 /** Committed, as version `v`. Sent after the commit, never before. */
 export interface Ack {

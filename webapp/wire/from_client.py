@@ -1,0 +1,82 @@
+"""Messages from a client on its socket: knows their form and limits, acts on none."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from webapp.wire.terms import CommandId, Id, Model, MovePair
+
+
+class PlayCommand(Model):
+    """A whole turn as (src, dst) pairs in the order played."""
+
+    k: Literal["play"]
+    moves: Annotated[list[MovePair], Field(max_length=16)]
+
+
+class OfferResignCommand(Model):
+    k: Literal["offer_resign"]
+    value: Annotated[int, Field(ge=1, le=3, strict=True)]
+
+
+class AnswerResignCommand(Model):
+    k: Literal["answer_resign"]
+    accept: Annotated[bool, Field(strict=True)]
+
+
+Command = Annotated[PlayCommand | OfferResignCommand | AnswerResignCommand, Field(discriminator="k")]
+
+
+class Hello(Model):
+    """First message on every socket; credentials never stand in the address."""
+
+    t: Literal["hello"]
+    token: Annotated[str, Field(max_length=512)]
+    proto: Literal[1]
+
+
+class Watch(Model):
+    """Follow a match; answered by `state` and `presence`. `v`, the version already known, changes no answer."""
+
+    t: Literal["watch"]
+    match: Id
+    v: Annotated[int, Field(ge=0)] | None = None
+
+
+class Unwatch(Model):
+    t: Literal["unwatch"]
+    match: Id
+
+
+class Do(Model):
+    """A command on a match at version `v`. A retry carries the same `id` and gets the first answer again."""
+
+    t: Literal["do"]
+    id: CommandId
+    match: Id
+    v: Annotated[int, Field(ge=0, strict=True)]
+    cmd: Command
+
+
+class Why(Model):
+    """Why is (src, dst) refused after the steps `taken` of this turn?"""
+
+    t: Literal["why"]
+    id: CommandId
+    match: Id
+    v: Annotated[int, Field(ge=0, strict=True)]
+    taken: Annotated[list[MovePair], Field(max_length=16)]
+    move: MovePair
+
+
+class Ping(Model):
+    """`away` tells that the page is hidden: presence only, never a clock."""
+
+    t: Literal["ping"]
+    away: bool = False
+
+
+ClientMessage = Annotated[Hello | Watch | Unwatch | Do | Why | Ping, Field(discriminator="t")]
+client_message: TypeAdapter[Hello | Watch | Unwatch | Do | Why | Ping] = TypeAdapter(ClientMessage)

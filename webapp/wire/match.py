@@ -1,0 +1,100 @@
+"""What a match looks like over the network: knows the form of a view, decides nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from webapp.wire.terms import Id, Level, MatchPoints, Men, Model, Seat, WireStep
+
+
+class ClockSettings(Model):
+    """Seconds: `delay` is free in every turn, `bank` is for the whole match."""
+
+    delay: Literal[15, 30, 60, 120]
+    bank: Annotated[int, Field(ge=0, le=3600)]
+
+
+class TableSettings(Model):
+    variant: Literal["international"] = "international"
+    points: MatchPoints = 1
+    clock: ClockSettings | None = None
+    level: Level | None = None
+
+
+class Player(Model):
+    """Who sits on a seat, as others may see it."""
+
+    kind: Literal["guest", "telegram", "computer"]
+    name: str
+    level: Level | None = None
+
+
+class Graph(Model):
+    """All legal turns. `nodes[i]` is men of the mover + men of the other side (26 + 26 characters), node 0 is now;
+    `edges[i]` are (src, dst, die, hit, node); a node without edges is a finished turn."""
+
+    nodes: list[str]
+    edges: list[list[tuple[int, int, int, int, int]]]
+
+
+class ClockView(Model):
+    """`running` is the seat on move: it spends the rest of `delay_ms`, then its `bank_ms`, from the moment `now`."""
+
+    running: Seat
+    delay_ms: int
+    bank_ms: tuple[int, int]
+    now: int
+
+
+class LastTurn(Model):
+    seat: Seat
+    dice: list[int]
+    steps: list[WireStep]
+
+
+class ResignOffer(Model):
+    seat: Seat
+    value: int
+
+
+class GameResult(Model):
+    game: int
+    winner: Seat
+    win: Literal["oin", "mars", "koks"]
+    points: int
+    how: Literal["off", "resigned", "time"]
+
+
+class Rematch(Model):
+    """An open offer of a rematch (`challenge`), or the match it led to."""
+
+    by: Seat
+    challenge: Id
+    match: Id | None = None
+
+
+class View(Model):
+    """A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move."""
+
+    match: Id
+    v: int
+    table: TableSettings
+    seats: tuple[Player, Player]
+    me: Seat | None
+    phase: Literal["playing", "over"]
+    game: int
+    score: tuple[int, int]
+    white: Seat
+    men: tuple[Men, Men]
+    turn: Seat
+    dice: list[int]
+    graph: Graph | None
+    last: LastTurn | None
+    clock: ClockView | None
+    resign: ResignOffer | None
+    resign_max: int
+    results: list[GameResult]
+    winner: Seat | None
+    rematch: Rematch | None = None
