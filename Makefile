@@ -44,9 +44,7 @@ format: .venv/.test $(CLIENT)/node_modules/.installed ## write the formatting th
 	@$(TOOLS) npm --prefix $(CLIENT) run --silent format
 
 audit: .venv/.test $(CLIENT)/node_modules/.installed ## known holes in what we depend on
-	@echo "Auditing the locked dependencies."
-	@$(BIN)/pip-audit --disable-pip --require-hashes --requirement requirements.lock
-	@$(TOOLS) npm --prefix $(CLIENT) audit --omit=dev
+	@$(TOOLS) $(BIN)/python -m tests.house.audit
 
 lock: ## pin pyproject.toml's dependencies anew: what runs first, then what only tests need
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
