@@ -8,7 +8,7 @@ from engine.match.codec import entry_from_bytes
 from engine.match.events import How, MatchEnded
 from engine.match.table import Clock, Table
 from engine.store import matches as store
-from tests.engine.club.table import new_match, two_guests
+from tests.engine.club.table import new_match, state, two_guests
 from tests.waiting import until
 
 SHORT = Table(clock=Clock(delay=1, bank=0))
@@ -36,3 +36,18 @@ async def test_the_process_that_knew_the_match_has_gone(dsn: str) -> None:
         async with opened(dsn) as club:
             ids = [await new_match(club, *await two_guests(club), SHORT)]
         await ended_in_time(other, ids)
+
+
+async def test_without_any_socket_the_match_ends_within_a_second_of_its_deadline(club: Club) -> None:
+    match_id = await new_match(club, *await two_guests(club), SHORT)
+    begun = await state(club, match_id)
+    assert begun.deadline is not None
+    assert not club.held[match_id].listeners
+
+    async def logged() -> bool:
+        return len(await store.entries_after(club.pool, match_id, 1)) > 0
+
+    await until(logged)
+    entry = entry_from_bytes((await store.entries_after(club.pool, match_id, 1))[0])
+    assert entry.events[-1] == MatchEnded(winner=1 if begun.turn == 0 else 0, how=How.TIME)
+    assert begun.deadline <= entry.at <= begun.deadline + 1000
