@@ -132,22 +132,16 @@ export function listenPointer(state: State): () => void {
   };
   const stop = (event: Event): void => event.preventDefault();
 
-  play.addEventListener('pointerdown', down);
-  play.addEventListener('pointermove', move);
-  play.addEventListener('pointerup', up);
-  play.addEventListener('pointercancel', cancel);
-  play.addEventListener('click', click);
-  play.addEventListener('contextmenu', stop);
-  play.addEventListener('dragstart', stop);
-  return () => {
-    play.removeEventListener('pointerdown', down);
-    play.removeEventListener('pointermove', move);
-    play.removeEventListener('pointerup', up);
-    play.removeEventListener('pointercancel', cancel);
-    play.removeEventListener('click', click);
-    play.removeEventListener('contextmenu', stop);
-    play.removeEventListener('dragstart', stop);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  play.addEventListener('pointerdown', down, { signal });
+  play.addEventListener('pointermove', move, { signal });
+  play.addEventListener('pointerup', up, { signal });
+  play.addEventListener('pointercancel', cancel, { signal });
+  play.addEventListener('click', click, { signal });
+  play.addEventListener('contextmenu', stop, { signal });
+  play.addEventListener('dragstart', stop, { signal });
+  return () => listening.abort();
 }
 
 /** The place that a target stands for: `dice`, `bar`, `off` or the number of a point. */
