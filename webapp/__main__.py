@@ -19,7 +19,7 @@ import uvloop
 from aiohttp import web
 
 from bot.links import WEBHOOK
-from engine.club.club import close_club, open_club
+from engine.club.club import opened
 from engine.club.keys import kept_key
 from engine.computer.opponent import Opponent
 from engine.store import embedded
@@ -99,13 +99,10 @@ async def _serve(settings: Settings, port: socket.socket, dsn: str, database: em
         direct_dsn = direct.get_secret_value() if direct else dsn
         await migrate(direct_dsn)
         cached = 0 if direct else 100  # statements that a pooler's next connection would not know
-        club = await open_club(dsn, computer=computer, direct_dsn=direct_dsn, statement_cache_size=cached)
-        try:
+        async with opened(dsn, computer=computer, direct_dsn=direct_dsn, statement_cache_size=cached) as club:
             secret = settings.secret.get_secret_value().encode() if settings.secret else await kept_key(club, "session")
             site = Site(settings, club, session_key(secret), computer.kind)
             await _until_asked(site, port, database, computer, asked)
-        finally:
-            await close_club(club)
     finally:
         await computer.close()
 

@@ -19,7 +19,7 @@ from engine.store.bus import Bus
 from engine.store.commit import Committer
 from engine.store.connect import LOST, connect
 
-__all__ = ["Club", "close_club", "open_club", "opened", "wall_clock"]
+__all__ = ["Club", "opened", "wall_clock"]
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +29,8 @@ DAY_MS = 24 * 3600 * 1000
 DEAD_NODE_MS = 60_000
 
 
-async def open_club(
+@asynccontextmanager
+async def opened(
     dsn: str,
     *,
     dice: Dice | None = None,
@@ -38,8 +39,8 @@ async def open_club(
     statement_cache_size: int = 100,
     pause: float = 1.0,
     now: Callable[[], int] = wall_clock,
-) -> Club:
-    """Connect, credit time in which nobody was alive, and start the clocks, the bus and the computer's seat.
+) -> AsyncIterator[Club]:
+    """Connect, credit time in which nobody was alive, and run the clocks, the bus and the computer's seat until left.
 
     The database must be migrated. `dice` None = the operating system's random source; `computer` None = no computer
     tables. `direct_dsn`: where `dsn` leads to a pooler, the server itself, for LISTEN.
@@ -66,10 +67,13 @@ async def open_club(
         ("forget", FORGET_S, _forget),
     ):
         spawn(club, repeat(partial(work, club), every_s, name), name)
-    return club
+    try:
+        yield club
+    finally:
+        await _close(club)
 
 
-async def close_club(club: Club) -> None:
+async def _close(club: Club) -> None:
     """Stop everything this process does for the club; the computer is closed by who made it."""
     try:
         tasks = list(club.tasks)
@@ -89,33 +93,6 @@ async def close_club(club: Club) -> None:
         club.pool.terminate()
 
 
-@asynccontextmanager
-async def opened(
-    dsn: str,
-    *,
-    dice: Dice | None = None,
-    computer: Computer | None = None,
-    direct_dsn: str | None = None,
-    statement_cache_size: int = 100,
-    pause: float = 1.0,
-    now: Callable[[], int] = wall_clock,
-) -> AsyncIterator[Club]:
-    """`open_club`, closed at the end."""
-    club = await open_club(
-        dsn,
-        dice=dice,
-        computer=computer,
-        direct_dsn=direct_dsn,
-        statement_cache_size=statement_cache_size,
-        pause=pause,
-        now=now,
-    )
-    try:
-        yield club
-    finally:
-        await close_club(club)
-
-
 def _heard(club: Club, hint: str) -> None:
     club.alone = False
     live.heard(club, hint)
@@ -126,7 +103,14 @@ def _joined(club: Club) -> None:
     """Hints were lost until now: find out at once what they would have said. Who thought it was alone hears of us."""
     if club.bus is not None:
         club.bus.say("here")
-    spawn(club, live.heal_all(club), "heal")
+    spawn(club, _heal_after_joining(club), "heal")
+
+
+async def _heal_after_joining(club: Club) -> None:
+    """A process that thought it was alone said nothing until it knew of us: by its next beat at the latest."""
+    await live.heal_all(club)
+    await asyncio.sleep(2 * pulse.BEAT_S)
+    await live.heal_all(club)
 
 
 async def _expire(club: Club) -> None:

@@ -22,6 +22,7 @@ from engine.store import matches as store
 
 if TYPE_CHECKING:
     from engine.club.listening import Here, Listener
+    from engine.club.rematches import Rematch
 
 HELD_MAX = 2000
 
@@ -40,6 +41,7 @@ class Held:
     listeners: dict[Listener, None] = field(default_factory=dict)
     here: tuple[dict[Listener, Here], dict[Listener, Here]] = field(default_factory=lambda: ({}, {}))
     shown: tuple[Here, Here] = ("off", "off")  # presence as the listeners know it
+    rematch: Rematch | None = None  # as the listeners know it
     written: tuple[Match, Views] | None = None
 
 

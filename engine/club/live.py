@@ -75,8 +75,10 @@ def tell_started(club: Club, person_id: str, challenge_id: str, match_id: str) -
 
 
 def tell_rematch(club: Club, match_id: str, rematch: Rematch) -> None:
+    """What stands is told once, however often it is heard of."""
     held = club.held.get(match_id)
-    if held is not None:
+    if held is not None and held.rematch != rematch:
+        held.rematch = rematch
         for listener in list(held.listeners):
             listener.rematch(match_id, rematch)
 
@@ -129,11 +131,13 @@ async def heal(club: Club) -> None:
 
 
 async def heal_all(club: Club) -> None:
-    """The same after a time in which no hint could be heard: names may have changed, too."""
+    """The same after a time in which no hint could be heard: names may have changed and rematches been offered, too."""
     await heal(club)
     for held in tuple(club.held.values()):
         if held.listeners:
             await reload_persons(club, held)
+            if held.match.phase == "over":
+                await _tell_rematch_of(club, held)
 
 
 async def _tell_rematch_of(club: Club, held: Held) -> None:

@@ -8,7 +8,7 @@ from engine.club import challenges, matches, people
 from engine.club.challenges import CARD_MS, OPEN_MS, REMATCH_MS, Card
 from engine.club.club import Club, opened
 from engine.club.denied import Denied, DeniedCode
-from engine.club.live import follow, greet, part
+from engine.club.live import follow, greet, heal_all, part
 from engine.match.commands import OfferResign
 from engine.match.table import Level, Table
 from tests.engine.club.hands import Hands
@@ -219,3 +219,19 @@ async def test_followers_are_told_of_a_rematch_in_every_process(dsn: str) -> Non
         await until(lambda: all(len(ear.rematches) == 1 for ear in ears))
         taken = await matches.rematch(two, match_id, b.id)
         await until(lambda: all(ear.rematches[-1] == taken for ear in ears))
+
+
+async def test_a_rematch_that_was_offered_while_nobody_heard_is_told_once(dsn: str) -> None:
+    async with opened(dsn) as one, opened(dsn) as deaf:
+        assert deaf.bus is not None
+        await deaf.bus.stop()
+        a, b = await two_guests(one)
+        match_id = await new_match(one, a, b)
+        ear = Ear()
+        await finish(one, match_id, a.id)
+        await follow(deaf, match_id, ear)
+        offered = await matches.rematch(one, match_id, a.id)
+        deaf.bus.start()
+        await until(lambda: ear.rematches == [offered])
+        await heal_all(deaf)
+        assert ear.rematches == [offered]

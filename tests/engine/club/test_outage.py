@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
 from engine.club.act import act
-from engine.club.club import Club, close_club, open_club, opened
+from engine.club.club import Club, opened
 from engine.club.pulse import GAP_MS, beat
 from engine.club.sweep import sweep
 from engine.match.codec import entry_from_bytes
@@ -35,17 +36,16 @@ async def test_several_processes_that_start_together_credit_once(dsn: str) -> No
         before = await state(club, timed[0])
         await beat(club)
     hands.at += 500_000  # far beyond every deadline
-    clubs = await asyncio.gather(*(open_club(dsn, now=hands) for _ in range(4)))
-    for match_id in timed:
-        assert await credits_of(clubs[0], match_id) == [500_000]
-    assert await credits_of(clubs[0], untimed) == []
-    assert await credits_of(clubs[0], over) == []
-    after = await state(clubs[0], timed[0])
-    assert before.deadline is not None
-    assert after.deadline == before.deadline + 500_000
-    assert (after.phase, after.bank_ms, after.turn) == ("playing", before.bank_ms, before.turn)
-    for each in clubs:
-        await close_club(each)
+    async with AsyncExitStack() as stack:
+        clubs = await asyncio.gather(*(stack.enter_async_context(opened(dsn, now=hands)) for _ in range(4)))
+        for match_id in timed:
+            assert await credits_of(clubs[0], match_id) == [500_000]
+        assert await credits_of(clubs[0], untimed) == []
+        assert await credits_of(clubs[0], over) == []
+        after = await state(clubs[0], timed[0])
+        assert before.deadline is not None
+        assert after.deadline == before.deadline + 500_000
+        assert (after.phase, after.bank_ms, after.turn) == ("playing", before.bank_ms, before.turn)
 
 
 async def test_a_crash_in_the_middle_of_crediting_loses_and_doubles_nothing(dsn: str) -> None:
