@@ -1,7 +1,7 @@
 """One client's socket: knows how bytes leave it and when it ends, knows no message's meaning.
 
 Nothing waits for a client: what it does not take is held by its transport, and a client that lets too much gather
-loses its socket.
+loses its socket. What is said in one go of the event loop leaves in one write: a turn is told and acknowledged together.
 """
 
 from __future__ import annotations
@@ -52,17 +52,25 @@ class Line:
     ending: Ending | None = None
     watching: dict[str, Feed] = field(default_factory=dict)
     heard: float = field(default_factory=time.monotonic)
+    _unsent: list[bytes] = field(default_factory=list)
 
     def send(self, message: Message) -> None:
-        """Hand a message to the transport; end the socket instead where too much waits already."""
+        """Say a message when the event loop comes round."""
+        if not self._unsent:
+            asyncio.get_running_loop().call_soon(self.flush)
+        self._unsent.append(message.frame(self.window_bits))
+
+    def flush(self) -> None:
+        """Hand what was said to the transport now; end the socket instead where too much waits already."""
+        unsent, self._unsent = self._unsent, []
         transport = self.transport
-        if transport.is_closing() or self.ending == "slow":
+        if not unsent or transport.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_UNSENT:
             self.ending = "slow"
             transport.abort()
             return
-        transport.write(message.frame(self.window_bits))
+        transport.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
 
     def say(self, words: object) -> None:
         self.send(Message(orjson.dumps(words)))
@@ -73,10 +81,12 @@ class Line:
             self.ending = why
 
     async def finish(self) -> None:
-        """Say goodbye, where somebody is there to hear it."""
+        """Say what is not said yet and goodbye, where somebody is there to hear it."""
         if self.ending in CLOSE_CODE and not self.socket.closed:
             self.say({"t": "bye", "why": self.ending})
+            self.flush()
             await self.socket.close(code=CLOSE_CODE[self.ending], drain=False)
+        self.flush()
 
     def here(self) -> Here:
         if self.silent:

@@ -81,6 +81,7 @@ async def _converse(site: Site, line: Line, conversation: Conversation) -> None:
         frame = await socket.receive()
         if frame.type is not WSMsgType.TEXT:
             if frame.type is WSMsgType.BINARY:
+                line.flush()
                 await socket.close(code=1003)
             break
         line.heard = now = time.monotonic()

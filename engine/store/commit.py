@@ -9,8 +9,8 @@ processes never wait for each other in a circle.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from operator import attrgetter
+from typing import NamedTuple
 
 from engine.store.connect import LOST, Pool, UnavailableError
 from engine.store.outbox import ON_CONFLICT, Note
@@ -24,8 +24,7 @@ SERVER_SEAT = 2
 """`seat` of entries that the server itself caused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(NamedTuple):
     """One entry and the row of its match after it. `version` is the entry's; the match must stand one below."""
 
     match_id: str
