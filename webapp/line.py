@@ -1,7 +1,7 @@
 """One client's socket: knows how bytes leave it and when it ends, knows no message's meaning.
 
 Nothing waits for a client: what it does not take is held by its transport, and a client that lets too much gather
-loses its socket. What is said in one go of the event loop leaves in one write: a turn is told and acknowledged together.
+loses its socket. What is said in one go of the event loop leaves in one write: a turn and its acknowledgement together.
 """
 
 from __future__ import annotations
