@@ -14,10 +14,10 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 TOOLS = PATH="$$PWD/$(BIN):$$PATH" PLAYWRIGHT_NODEJS_PATH="$$(PATH="$$PWD/$(BIN):$$PATH" command -v node)"
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-warn-script-location --require-hashes
 
-.PHONY: help run test verify bench lint format audit lock clean
+.PHONY: help run test verify verify-rules bench lint format audit lock clean
 
 help: ## what can be asked
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
 
 run: .venv/.run webapp/static/index.html ## install what is missing, then serve the game at http://127.0.0.1:8080
 	@exec $(BIN)/python -m webapp
@@ -27,6 +27,9 @@ test: .venv/.test webapp/static/index.html .venv/.chromium ## every test, with s
 
 verify: .venv/.test webapp/static/index.html .venv/.chromium ## the whole of what `make test` slices (about an hour)
 	@$(TOOLS) $(BIN)/python -m pytest -m verify -s
+
+verify-rules: .venv/.test ## of that, the rules of play: every variant against a second rule book (a few minutes)
+	@$(BIN)/python -m pytest -m verify -s tests/engine/rules
 
 bench: .venv/.test webapp/static/index.html .venv/.chromium ## measure, and print the table of numbers
 	@$(TOOLS) $(BIN)/python -m tests.load.bench

@@ -1,0 +1,81 @@
+"""Cases to ask about: half of them met in random play, half scattered at random. Every one could stand on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tests.engine.rules.naive import cascade
+from tests.engine.rules.naive.board import OFF, Board, turned, written
+from tests.engine.rules.naive.scatter import scattered
+from tests.engine.rules.naive.starts import first_board
+from tests.engine.rules.naive.steps import Setting, Turn
+from tests.engine.rules.naive.turns import endings, fullest, head_limit
+from tests.engine.rules.naive.variants import VARIANTS
+
+Case = dict[str, Any]
+
+
+def sample(name: str, count: int, seed: int) -> Iterator[Case]:
+    """So many cases of a variant, by turns one from play and one scattered; the same for the same seed."""
+    random = Random(f"{name} {seed}")
+    met = reached(name, random)
+    for number in range(count):
+        yield strewn(name, random) if number % 2 else next(met)
+
+
+def dice(name: str, random: Random) -> dict[str, Any]:
+    """A roll of two, three or four dice; of two, two in five are doubles. Crazy variants: part of a stage, at times."""
+    crazy = VARIANTS[name].crazy
+    number = 2 if crazy or random.random() < 0.75 else random.choice((3, 3, 4))
+    if number == 2 and random.random() < 0.4:
+        double = {"dice": [random.randint(1, 6)] * 2}
+        return {**double, "moves": random.randint(1, 3)} if crazy and random.random() < 0.4 else double
+    faces = random.sample(range(1, 7), random.randint(2, 6))
+    return {"dice": random.sample(faces, 2) if number == 2 else [random.choice(faces) for _ in range(number)]}
+
+
+def case(name: str, board: Board, random: Random, *, first_turn: bool) -> Case:
+    """A board with a roll."""
+    asked = {"variant": name, **written(board), **dice(name, random)}
+    if VARIANTS[name].family == "long":
+        asked |= {"first_turn": first_turn, "starter": random.random() < 0.5}
+    return asked
+
+
+def strewn(name: str, random: Random) -> Case:
+    """A scattered board with a roll; where all men stand on the head it may be the first turn."""
+    board = scattered(name, random)
+    return case(name, board, random, first_turn=board.own[24] == 15 and not board.opp[OFF] and random.random() < 0.5)
+
+
+def reached(name: str, random: Random) -> Iterator[Case]:
+    """The first turns and about every fourth other of random games; in Snake either side may start, to meet both."""
+    while True:
+        board: Board | None = first_board(name, random)
+        if board and name == "snake" and random.random() < 0.5:
+            board = turned(name, board)
+        number = 0
+        while board and number < 400:
+            first_turn = number < 2
+            if first_turn or random.random() < 0.25:
+                yield case(name, board, random, first_turn=first_turn)
+            board = played(name, board, random, first_turn=first_turn)
+            number += 1
+
+
+def played(name: str, board: Board, random: Random, *, first_turn: bool) -> Board | None:
+    """The board that the other side sees after a random legal turn; None once the game is over."""
+    one, two = random.randint(1, 6), random.randint(1, 6)
+    if VARIANTS[name].crazy and one == two:
+        found = cascade.thrown(name, board, one, random.choice, first_turn=first_turn)
+        if found.handed_over and not found.turn.over:
+            found = cascade.handed_over(name, found.turn.board, found.handed_over, random.choice, first_turn=first_turn)
+            # he has played what was handed over and now rolls: the board is his already
+            return None if found.turn.over else found.turn.board
+        return None if found.turn.over else turned(name, found.turn.board)
+    setting = Setting(name, True, head_limit(name, one if one == two else 0, first_turn, True))
+    start = Turn(board, tuple(sorted([one] * 4 if one == two else [one, two])))
+    end = random.choice(fullest(setting, endings(setting, start)))
+    return None if end.over else turned(name, end.board)
