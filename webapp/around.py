@@ -40,7 +40,7 @@ async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
         return await handler(request)
     except RefusedError as refused:
         request.app[SITE].metrics.refusals.labels(refused.code).inc()
-        return failure(refused.code, refused.detail)
+        return failure(refused.code, refused.detail, clash=refused.clash)
     except web.HTTPException as error:
         answer = failure(_BY_STATUS.get(error.status, Refused.BAD_REQUEST), status=error.status)
         if "Allow" in error.headers:

@@ -36,7 +36,18 @@ def typescript() -> str:
 
 
 def _aliases() -> list[tuple[str, str]]:
-    names = ("Seat", "Lang", "Level", "MatchPoints")
+    names = (
+        "Seat",
+        "Lang",
+        "Level",
+        "MatchPoints",
+        "GameType",
+        "Series",
+        "Stake",
+        "DiceMode",
+        "Raising",
+        "Progression",
+    )
     return [(name, " | ".join(_literal(v) for v in getattr(wire, name).__args__)) for name in names]
 
 

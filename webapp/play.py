@@ -9,7 +9,8 @@ import orjson
 
 from engine.club import challenges, matches
 from engine.club.denied import Denied
-from engine.match.table import Level, Table
+from engine.match.clash import FIELDS, clash
+from engine.match.table import Table
 from webapp import shown
 from webapp.headers import origin_of
 from webapp.refusing import RefusedError
@@ -17,6 +18,7 @@ from webapp.routes import Call, route
 from webapp.site import VERSION
 from webapp.wire import (
     Challenge,
+    Clash,
     Config,
     MatchRef,
     Mine,
@@ -24,6 +26,8 @@ from webapp.wire import (
     NewComputerMatch,
     Refused,
     Rematch,
+    TableAnswer,
+    TableQuestion,
     View,
 )
 
@@ -49,11 +53,11 @@ async def mine(call: Call, _: None) -> Mine:
     body=NewComputerMatch,
     answer=MatchRef,
     status=201,
-    refusals=(Refused.COMPUTER_OFF,),
+    refusals=(Refused.BAD_TABLE, Refused.COMPUTER_OFF),
 )
 async def new_match(call: Call, body: NewComputerMatch) -> MatchRef:
     _may_make(call)
-    table = Table(points=body.points, level=Level(body.level))
+    table = _sensible(shown.asked_table(body, body.level))
     made = await matches.start_against_computer(call.site.club, call.me.id, table)
     return MatchRef(match=_deny(made) if isinstance(made, Denied) else made)
 
@@ -79,10 +83,26 @@ async def rematch(call: Call, _: None) -> Rematch:
     return Rematch(by=made.by, challenge=made.challenge, match=made.match)
 
 
-@route("POST", "/challenges", "An open invitation", body=NewChallenge, answer=Challenge, status=201)
+@route("POST", "/tables/check", "Could this table be made?", body=TableQuestion, answer=TableAnswer, session=False)
+async def check_table(_: Call, body: TableQuestion) -> TableAnswer:
+    table = shown.asked_table(body, body.level)
+    found = clash(table)
+    fields = [] if found is None else [*FIELDS[found]]
+    return TableAnswer(clash=None if found is None else Clash(found), fields=fields, table=shown.table(table))
+
+
+@route(
+    "POST",
+    "/challenges",
+    "An open invitation",
+    body=NewChallenge,
+    answer=Challenge,
+    status=201,
+    refusals=(Refused.BAD_TABLE,),
+)
 async def new_challenge(call: Call, body: NewChallenge) -> Challenge:
     _may_make(call)
-    table = Table(points=body.points, clock=shown.clock(body.clock))
+    table = _sensible(shown.asked_table(body))
     return _shown(call, await challenges.create(call.site.club, call.me.id, table))
 
 
@@ -118,6 +138,12 @@ async def cancel(call: Call, _: None) -> None:
     denied = await challenges.cancel(call.site.club, call.id, call.me.id)
     if denied is not None:
         _deny(denied)
+
+
+def _sensible(table: Table) -> Table:
+    if (found := clash(table)) is not None:
+        raise RefusedError(Refused.BAD_TABLE, clash=found)
+    return table
 
 
 def _may_make(call: Call) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from aiohttp import web
 
+from engine.match.clash import FIELDS, Clash
+from webapp import wire
 from webapp.wire import Failure, Refused
 
 STATUS: dict[Refused, int] = {
@@ -12,6 +14,7 @@ STATUS: dict[Refused, int] = {
     Refused.TOO_MANY: 429,
     Refused.NO_SESSION: 401,
     Refused.NOT_FOUND: 404,
+    Refused.BAD_TABLE: 422,
     Refused.NOT_YOUR_SEAT: 403,
     Refused.NOT_YOUR_TURN: 409,
     Refused.ILLEGAL_PLAY: 422,
@@ -37,16 +40,21 @@ STATUS: dict[Refused, int] = {
 class RefusedError(Exception):
     """Ends a request with this code; a handler's way out of any depth."""
 
-    def __init__(self, code: Refused, detail: str | None = None) -> None:
+    def __init__(self, code: Refused, detail: str | None = None, clash: Clash | None = None) -> None:
         super().__init__(code)
         self.code = code
         self.detail = detail
+        self.clash = clash
 
 
-def failure(code: Refused, detail: str | None = None, status: int | None = None) -> web.Response:
-    """The answer for a code; `status` where HTTP has a more exact one (405)."""
+def failure(
+    code: Refused, detail: str | None = None, status: int | None = None, clash: Clash | None = None
+) -> web.Response:
+    """The answer for a code; `status` where HTTP has a more exact one (405), `clash` where a table is refused."""
+    fields = None if clash is None else list(FIELDS[clash])
+    body = Failure(code=code, detail=detail, clash=None if clash is None else wire.Clash(clash), fields=fields)
     response = web.Response(
-        body=Failure(code=code, detail=detail).model_dump_json(exclude_none=True).encode(),
+        body=body.model_dump_json(exclude_none=True).encode(),
         status=status or STATUS[code],
         content_type="application/json",
     )

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from engine.club import challenges, matches, people
+from engine.dice.modes import DiceMode
 from engine.match.codec import table_to_wire
-from engine.match.table import Clock, Table
+from engine.match.table import MOST_RAISES, Clock, Level, Progression, Raising, Series, Stake, Table, usual_progression
 from webapp.wire import (
     Challenge,
-    ClockSettings,
     Lang,
     MyMatch,
     Person,
     Player,
+    TableChoice,
     TableSettings,
 )
 
@@ -30,8 +31,23 @@ def table(found: Table) -> TableSettings:
     return TableSettings.model_validate(table_to_wire(found))
 
 
-def clock(asked: ClockSettings | None) -> Clock | None:
-    return None if asked is None else Clock(asked.delay, asked.bank)
+def asked_table(asked: TableChoice, level: str | None = None) -> Table:
+    """The table somebody asks for, whether it makes sense or not."""
+    progression = usual_progression(asked.points) if asked.progression is None else Progression(asked.progression)
+    return Table(
+        variant=asked.variant,
+        points=asked.points,
+        clock=None if asked.clock is None else Clock(asked.clock.delay, asked.clock.bank),
+        level=None if level is None else Level(level),
+        series=Series(asked.series),
+        cycle=tuple(asked.cycle),
+        stake=Stake(asked.stake),
+        base=asked.base,
+        dice=DiceMode(asked.dice),
+        raising=Raising(asked.raising),
+        progression=progression,
+        raises=MOST_RAISES[progression] if asked.raises is None else asked.raises,
+    )
 
 
 def my_match(found: matches.MyMatch) -> MyMatch:

@@ -13,6 +13,7 @@ from engine.club.live import announce_rematch, announce_started
 from engine.club.people import Person, person_of
 from engine.club.rematches import Rematch
 from engine.club.shared import Club, new_id
+from engine.match.clash import clash
 from engine.match.codec import table_from_wire, table_to_wire
 from engine.match.table import Table
 from engine.store import challenges as store
@@ -66,8 +67,10 @@ async def create(
     """An open challenge. With a card the bot is asked to send it, and an older open card of the same person in the
     same chat topic is taken back. A second offer of the same rematch is the first one.
 
-    Raises LookupError for an unknown person.
+    Raises LookupError for an unknown person and ValueError for a table that makes no sense.
     """
+    if (reason := clash(table)) is not None:
+        raise ValueError(f"no such table: {reason}")
     now = club.now()
     ttl = REMATCH_MS if rematch_of is not None else OPEN_MS if card is None else CARD_MS
     async with club.pool.acquire() as connection, connection.transaction():

@@ -8,10 +8,7 @@ changes a clock, so looking, reloading and reconnecting cannot. All times are mi
 from __future__ import annotations
 
 from engine.match.state import Match
-from engine.match.table import Clock, Seat
-
-DELAYS = (15, 30, 60, 120)
-"""Seconds for a turn that a table may choose (rules 6.7)."""
+from engine.match.table import DAY, Clock, Seat
 
 BANK_PER_POINT = 120
 """Seconds of bank for each point that the match is played to (rules 6.7)."""
@@ -27,6 +24,15 @@ def clock_for(points: int, delay: int) -> Clock:
     Clock(delay=30, bank=600)
     """
     return Clock(delay=delay, bank=BANK_PER_POINT * max(1, points))
+
+
+def clock_of_days(days: int) -> Clock:
+    """The clock of a correspondence table: whole days for each turn and nothing in reserve.
+
+    >>> clock_of_days(2)
+    Clock(delay=172800, bank=0)
+    """
+    return Clock(delay=days * DAY, bank=0)
 
 
 def deadline(clock: Clock | None, turn_since: int, bank_ms: int) -> int | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from engine.dice.source import Dice
+from engine.match.clash import clash
 from engine.match.clock import expired
 from engine.match.commands import AnswerResign, Command, Credit, Flag, OfferResign, Play
 from engine.match.events import (
@@ -38,7 +39,12 @@ Answer = tuple[Event, ...] | Refusal
 
 
 def start(match_id: str, table: Table, now: int, dice: Dice) -> Entry:
-    """The first entry of a match, version 1: its table, the opening of the first game and the first dice."""
+    """The first entry of a match, version 1: its table, the opening of the first game and the first dice.
+
+    ValueError for a table whose settings do not go together.
+    """
+    if (reason := clash(table)) is not None:
+        raise ValueError(f"no such table: {reason}")
     return Entry(1, now, (MatchStarted(table), *open_game(match_id, table, 1, dice)), REVISION)
 
 

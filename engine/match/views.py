@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from engine.match.clock import bank_after, delay_left
-from engine.match.codec import last_to_wire, men_to_wire, resign_to_wire, result_to_wire, table_to_wire
+from engine.match.codec import last_to_wire, men_to_wire, resign_to_wire, result_to_wire, table_json, table_to_wire
 from engine.match.legal import graph, most, seen_by, why_not
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
@@ -28,7 +28,7 @@ _DIGITS = b"0123456789abcdef" + bytes(range(16, 256))
 
 def view(match_id: str, match: Match, me: Seat | None, now: int) -> Json:
     """`webapp.wire.View` without `seats` and `rematch`. `me` is None for a spectator."""
-    return {**_common(match_id, match, now), **_own(match, me, graph_to_wire)}
+    return {**_common(match_id, match, now), "table": table_to_wire(match.table), **_own(match, me, graph_to_wire)}
 
 
 class Views(NamedTuple):
@@ -50,7 +50,7 @@ def _common(match_id: str, match: Match, now: int) -> Json:
     return {
         "match": match_id,
         "v": match.version,
-        "table": table_to_wire(match.table),
+        "table": table_json(match.table),
         "phase": match.phase,
         "game": match.game,
         "score": match.score,

@@ -74,7 +74,10 @@ def test_every_message_has_an_example() -> None:
     assert commands == kinds(wire.Command, "k")
 
 
-@pytest.mark.parametrize(("heading", "listed"), [("code", wire.Refused), ("reason", wire.Reason)])
+LISTS = [("code", wire.Refused), ("reason", wire.Reason), ("clash", wire.Clash)]
+
+
+@pytest.mark.parametrize(("heading", "listed"), LISTS)
 def test_every_code_and_reason_is_explained(heading: str, listed: type[StrEnum]) -> None:
     explained = rows(heading)
     assert set(explained) == {one.value for one in listed}

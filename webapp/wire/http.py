@@ -6,15 +6,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from webapp.wire.match import ClockSettings, Player, TableSettings
-from webapp.wire.terms import Id, Lang, Level, MatchPoints, Model, Refused, Seat
+from webapp.wire.match import Player, TableChoice, TableSettings
+from webapp.wire.terms import Clash, Id, Lang, Level, Model, Refused, Seat
 
 
 class Failure(Model):
-    """Body of every answer that is not 2xx."""
+    """Body of every answer that is not 2xx. With `bad_table`: what clashes, and the fields of which one must change."""
 
     code: Refused
     detail: str | None = None
+    clash: Clash | None = None
+    fields: list[str] | None = None
 
 
 class NewGuest(Model):
@@ -54,14 +56,26 @@ class Session(Model):
     start: str | None = None
 
 
-class NewComputerMatch(Model):
+class NewComputerMatch(TableChoice):
     level: Level = "club"
-    points: MatchPoints = 1
 
 
-class NewChallenge(Model):
-    points: MatchPoints = 1
-    clock: ClockSettings | None = None
+class NewChallenge(TableChoice):
+    pass
+
+
+class TableQuestion(TableChoice):
+    """Could this table be made? Nothing is made of it."""
+
+    level: Level | None = None
+
+
+class TableAnswer(Model):
+    """`clash` null: it could; `table` is what would stand. Else the fields of which one must change."""
+
+    clash: Clash | None
+    fields: list[str]
+    table: TableSettings
 
 
 class Challenge(Model):

@@ -6,21 +6,64 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from webapp.wire.terms import Id, Level, MatchPoints, Men, Model, Seat, WireStep
+from webapp.wire.terms import (
+    DiceMode,
+    GameType,
+    Id,
+    Level,
+    MatchPoints,
+    Men,
+    Model,
+    Progression,
+    Raising,
+    Seat,
+    Series,
+    Stake,
+    WireStep,
+)
 
 
 class ClockSettings(Model):
-    """Seconds: `delay` is free in every turn, `bank` is for the whole match."""
+    """Seconds: `delay` is free in every turn, `bank` is for the whole match. A correspondence game has whole days of
+    delay (86400 and its multiples) and no bank."""
 
-    delay: Literal[15, 30, 60, 120]
+    delay: Literal[15, 30, 60, 120, 86400, 172800, 259200, 432000, 604800, 1209600]
     bank: Annotated[int, Field(ge=0, le=3600)]
 
 
 class TableSettings(Model):
-    variant: Literal["international"] = "international"
+    """The agreed table. `cycle`: the game types of a combined match; `base`: the stake in points; `progression` and
+    `raises` (the most raises of a game) count only where the raising has a cube."""
+
+    variant: GameType = "international"
     points: MatchPoints = 1
     clock: ClockSettings | None = None
     level: Level | None = None
+    series: Series = "match"
+    cycle: tuple[GameType, ...] = ()
+    stake: Stake = "win"
+    base: Annotated[int, Field(ge=1, le=1000)] = 1
+    dice: DiceMode = "random"
+    raising: Raising = "mars"
+    progression: Progression = "linear"
+    raises: Annotated[int, Field(ge=1, le=9)] = 9
+
+
+class TableChoice(Model):
+    """A table as somebody asks for it. `progression` null: doubling in matches, linear elsewhere; `raises` null: as
+    many as the progression allows. What does not go together is refused with `bad_table` and its `clash`."""
+
+    variant: GameType = "international"
+    points: MatchPoints = 1
+    clock: ClockSettings | None = None
+    series: Series = "match"
+    cycle: Annotated[tuple[GameType, ...], Field(max_length=8)] = ()
+    stake: Stake = "win"
+    base: Annotated[int, Field(ge=1, le=1000, strict=True)] = 1
+    dice: DiceMode = "random"
+    raising: Raising = "mars"
+    progression: Progression | None = None
+    raises: Annotated[int, Field(ge=1, le=9, strict=True)] | None = None
 
 
 class Player(Model):

@@ -10,7 +10,30 @@ from pydantic import BaseModel, ConfigDict, Field
 Seat = Literal[0, 1]
 Lang = Literal["hy", "ru", "kk", "en"]
 Level = Literal["beginner", "club", "expert", "master"]
-MatchPoints = Literal[1, 3, 5, 7]
+MatchPoints = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
+GameType = Literal[
+    "international",
+    "caucasian",
+    "nackgammon",
+    "hypergammon",
+    "longgammon",
+    "randgammon-1",
+    "randgammon-2",
+    "exchange-of-fire",
+    "sudden-death",
+    "plakoto",
+    "crazy-plakoto",
+    "snake",
+    "long",
+    "long-sporty",
+    "crazy-gulbar",
+    "fevga",
+]
+Series = Literal["match", "draw", "reverse", "combined"]
+Stake = Literal["win", "checkers"]
+DiceMode = Literal["random", "balanced", "balanced-pips", "equal", "triple", "two-each", "live", "real"]
+Raising = Literal["none", "mars", "cube", "beaver", "jacoby", "auto"]
+Progression = Literal["linear", "doubling"]
 Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 Point = Annotated[int, Field(ge=0, le=25, strict=True)]
@@ -34,6 +57,7 @@ class Refused(StrEnum):
     TOO_MANY = "too_many"
     NO_SESSION = "no_session"
     NOT_FOUND = "not_found"
+    BAD_TABLE = "bad_table"
     NOT_YOUR_SEAT = "not_your_seat"
     NOT_YOUR_TURN = "not_your_turn"
     ILLEGAL_PLAY = "illegal_play"
@@ -69,3 +93,29 @@ class Reason(StrEnum):
     MUST_PLAY_LARGER = "must_play_larger"
     MUST_PLAY_MORE = "must_play_more"
     TURN_DONE = "turn_done"
+
+
+class Clash(StrEnum):
+    """Why a table cannot be made; the values of `engine.match.clash.Clash`, held equal by a test."""
+
+    VARIANT_NOT_OFFERED = "variant_not_offered"
+    CYCLE_LENGTH = "cycle_length"
+    CYCLE_FIRST = "cycle_first"
+    SERIES_POINTS = "series_points"
+    DELAY = "delay"
+    BANK = "bank"
+    COMPUTER_CLOCK = "computer_clock"
+    RAISES = "raises"
+    LIVE_COMPUTER = "live_computer"
+    LIVE_DAYS = "live_days"
+    CRAZY_DICE = "crazy_dice"
+    CUBE_DICE = "cube_dice"
+    MATCH_RAISING = "match_raising"
+    BEAVER_RAISES = "beaver_raises"
+    CHECKERS_MATCH = "checkers_match"
+    CHECKERS_SUDDEN = "checkers_sudden"
+    CHECKERS_REVERSE = "checkers_reverse"
+    REVERSE_SUDDEN = "reverse_sudden"
+    REVERSE_PLAKOTO = "reverse_plakoto"
+    LIVE_LATER = "live_later"
+    REAL_LATER = "real_later"

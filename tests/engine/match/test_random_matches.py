@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.match.clock import DELAYS, clock_for
+from engine.match.clash import DELAYS
+from engine.match.clock import clock_for
 from engine.match.codec import entry_from_bytes, entry_to_bytes, match_from_bytes, match_to_bytes
 from engine.match.commands import AnswerResign, Command, Flag, OfferResign, Play
 from engine.match.decide import decide, entry, start

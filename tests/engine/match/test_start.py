@@ -63,11 +63,12 @@ def test_bank_is_two_minutes_for_each_point(points: int, bank: int) -> None:
 
 
 def test_no_table_that_cannot_be_played() -> None:
-    for points in (0, 2, 8, -1):
+    for points in (0, 14, -1):
         with pytest.raises(ValueError, match="no match is played to"):
             Table(points=points)
-    with pytest.raises(ValueError, match="no clock"):
-        Table(clock=Clock(15, 120), level=Level.MASTER)
+    for base in (0, 1001):
+        with pytest.raises(ValueError, match="no stake is"):
+            Table(base=base)
     for delay, bank in ((0, 120), (15, -1)):
         with pytest.raises(ValueError, match="no clock"):
             Clock(delay, bank)

@@ -200,6 +200,7 @@ export const en = {
   'refused.too_large': 'That is too long. Make it shorter.',
   'refused.too_many': 'Too many requests at once. Wait a few seconds and try again.',
   'refused.no_session': 'Your session has ended. Reload the page to go on.',
+  'refused.bad_table': 'These settings do not go together. Change one of them.',
   'refused.not_found': 'It is not here any more. Go back to the start.',
   'refused.not_your_seat': 'You are watching; only the two players can do that.',
   'refused.not_your_turn': 'It is not your turn yet. Wait for your opponent.',

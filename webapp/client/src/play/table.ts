@@ -8,6 +8,7 @@ import { patchGame, store } from '../state';
 import { boardHaptic } from '../sense/haptics';
 import { sound } from '../sense/sound';
 import { askBeforeClosing } from '../telegram/bridge';
+import { PLAIN_TABLE } from '../wire/plain';
 import type { Event, View } from '../wire/types';
 import { halfTurn, keepHalfTurn } from './half-turn';
 import { START_MEN } from './positions';
@@ -25,7 +26,7 @@ let refusedTimer: ReturnType<typeof setTimeout> | undefined;
 const EMPTY_TABLE: View = {
   match: '-',
   v: 0,
-  table: { variant: 'international', points: 1, clock: null, level: null },
+  table: PLAIN_TABLE,
   seats: [
     { kind: 'guest', name: '', level: null },
     { kind: 'computer', name: '', level: null },

@@ -43,9 +43,12 @@ export interface Claim {
   code: string;
 }
 
-/** Seconds: `delay` is free in every turn, `bank` is for the whole match. */
+/** Why a table cannot be made; the values of `engine.match.clash.Clash`, held equal by a test. */
+export type Clash = 'variant_not_offered' | 'cycle_length' | 'cycle_first' | 'series_points' | 'delay' | 'bank' | 'computer_clock' | 'raises' | 'live_computer' | 'live_days' | 'crazy_dice' | 'cube_dice' | 'match_raising' | 'beaver_raises' | 'checkers_match' | 'checkers_sudden' | 'checkers_reverse' | 'reverse_sudden' | 'reverse_plakoto' | 'live_later' | 'real_later';
+
+/** Seconds: `delay` is free in every turn, `bank` is for the whole match. A correspondence game has whole days of delay (86400 and its multiples) and no bank. */
 export interface ClockSettings {
-  delay: 15 | 30 | 60 | 120;
+  delay: 15 | 30 | 60 | 120 | 86400 | 172800 | 259200 | 432000 | 604800 | 1209600;
   bank: number;
 }
 
@@ -87,10 +90,12 @@ export interface Ev {
   view: View;
 }
 
-/** Body of every answer that is not 2xx. */
+/** Body of every answer that is not 2xx. With `bad_table`: what clashes, and the fields of which one must change. */
 export interface Failure {
   code: Refused;
   detail: string | null;
+  clash: Clash | null;
+  fields: string[] | null;
 }
 
 export interface GameEnded {
@@ -175,13 +180,32 @@ export interface Nak {
 }
 
 export interface NewChallenge {
-  points: 1 | 3 | 5 | 7;
+  variant: 'international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga';
+  points: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
   clock: ClockSettings | null;
+  series: 'match' | 'draw' | 'reverse' | 'combined';
+  cycle: ('international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga')[];
+  stake: 'win' | 'checkers';
+  base: number;
+  dice: 'random' | 'balanced' | 'balanced-pips' | 'equal' | 'triple' | 'two-each' | 'live' | 'real';
+  raising: 'none' | 'mars' | 'cube' | 'beaver' | 'jacoby' | 'auto';
+  progression: 'linear' | 'doubling' | null;
+  raises: number | null;
 }
 
 export interface NewComputerMatch {
+  variant: 'international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga';
+  points: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+  clock: ClockSettings | null;
+  series: 'match' | 'draw' | 'reverse' | 'combined';
+  cycle: ('international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga')[];
+  stake: 'win' | 'checkers';
+  base: number;
+  dice: 'random' | 'balanced' | 'balanced-pips' | 'equal' | 'triple' | 'two-each' | 'live' | 'real';
+  raising: 'none' | 'mars' | 'cube' | 'beaver' | 'jacoby' | 'auto';
+  progression: 'linear' | 'doubling' | null;
+  raises: number | null;
   level: 'beginner' | 'club' | 'expert' | 'master';
-  points: 1 | 3 | 5 | 7;
 }
 
 export interface NewGuest {
@@ -253,7 +277,7 @@ export interface Presence {
 export type Reason = 'no_checker' | 'bar_first' | 'no_such_die' | 'point_closed' | 'way_closed' | 'not_all_home' | 'farther_checker' | 'must_play_both' | 'must_play_larger' | 'must_play_more' | 'turn_done';
 
 /** Everything that can be answered instead of what was asked. Closed; the client translates each. */
-export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
+export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'bad_table' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
 
 /** An open offer of a rematch (`challenge`), or the match it led to. */
 export interface Rematch {
@@ -310,11 +334,58 @@ export interface State {
   view: View;
 }
 
+/** `clash` null: it could; `table` is what would stand. Else the fields of which one must change. */
+export interface TableAnswer {
+  clash: Clash | null;
+  fields: string[];
+  table: TableSettings;
+}
+
+/** A table as somebody asks for it. `progression` null: doubling in matches, linear elsewhere; `raises` null: as many as the progression allows. What does not go together is refused with `bad_table` and its `clash`. */
+export interface TableChoice {
+  variant: 'international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga';
+  points: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+  clock: ClockSettings | null;
+  series: 'match' | 'draw' | 'reverse' | 'combined';
+  cycle: ('international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga')[];
+  stake: 'win' | 'checkers';
+  base: number;
+  dice: 'random' | 'balanced' | 'balanced-pips' | 'equal' | 'triple' | 'two-each' | 'live' | 'real';
+  raising: 'none' | 'mars' | 'cube' | 'beaver' | 'jacoby' | 'auto';
+  progression: 'linear' | 'doubling' | null;
+  raises: number | null;
+}
+
+/** Could this table be made? Nothing is made of it. */
+export interface TableQuestion {
+  variant: 'international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga';
+  points: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+  clock: ClockSettings | null;
+  series: 'match' | 'draw' | 'reverse' | 'combined';
+  cycle: ('international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga')[];
+  stake: 'win' | 'checkers';
+  base: number;
+  dice: 'random' | 'balanced' | 'balanced-pips' | 'equal' | 'triple' | 'two-each' | 'live' | 'real';
+  raising: 'none' | 'mars' | 'cube' | 'beaver' | 'jacoby' | 'auto';
+  progression: 'linear' | 'doubling' | null;
+  raises: number | null;
+  level: 'beginner' | 'club' | 'expert' | 'master' | null;
+}
+
+/** The agreed table. `cycle`: the game types of a combined match; `base`: the stake in points; `progression` and `raises` (the most raises of a game) count only where the raising has a cube. */
 export interface TableSettings {
-  variant: 'international';
-  points: 1 | 3 | 5 | 7;
+  variant: 'international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga';
+  points: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
   clock: ClockSettings | null;
   level: 'beginner' | 'club' | 'expert' | 'master' | null;
+  series: 'match' | 'draw' | 'reverse' | 'combined';
+  cycle: ('international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga')[];
+  stake: 'win' | 'checkers';
+  base: number;
+  dice: 'random' | 'balanced' | 'balanced-pips' | 'equal' | 'triple' | 'two-each' | 'live' | 'real';
+  raising: 'none' | 'mars' | 'cube' | 'beaver' | 'jacoby' | 'auto';
+  progression: 'linear' | 'doubling';
+  raises: number;
 }
 
 /** `guest_token`: the guest's games go over to the Telegram person. */
@@ -391,4 +462,16 @@ export type Lang = 'hy' | 'ru' | 'kk' | 'en';
 
 export type Level = 'beginner' | 'club' | 'expert' | 'master';
 
-export type MatchPoints = 1 | 3 | 5 | 7;
+export type MatchPoints = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+
+export type GameType = 'international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga';
+
+export type Series = 'match' | 'draw' | 'reverse' | 'combined';
+
+export type Stake = 'win' | 'checkers';
+
+export type DiceMode = 'random' | 'balanced' | 'balanced-pips' | 'equal' | 'triple' | 'two-each' | 'live' | 'real';
+
+export type Raising = 'none' | 'mars' | 'cube' | 'beaver' | 'jacoby' | 'auto';
+
+export type Progression = 'linear' | 'doubling';

@@ -1,5 +1,6 @@
 // Views around the positions of scenes.json, for the dev page and the tests.
 import type { Graph, View } from '../../wire/types';
+import { PLAIN_TABLE } from '../../wire/plain';
 import scenes from './scenes.json';
 
 export type SceneName = keyof typeof scenes;
@@ -11,7 +12,7 @@ export function viewOf(name: SceneName, more: Partial<View> = {}): View {
   return {
     match: name.replaceAll(' ', '-'),
     v: 7,
-    table: { variant: 'international', points: 1, clock: null, level: 'club' },
+    table: { ...PLAIN_TABLE, level: 'club' },
     seats: [
       { kind: 'guest', name: 'Ani', level: null },
       { kind: 'computer', name: 'club', level: 'club' },
