@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import NamedTuple
 
+from engine.rules.context import ORDINARY, TurnContext
 from engine.rules.graph import Edge, TurnGraph
 from engine.rules.packed import SHIFT, SIZE, pack, unpack_all
 from engine.rules.position import OFF, Position, Step
@@ -48,6 +49,11 @@ def numbers(dice: tuple[int, ...]) -> Rest:
     return tuple(sorted(dice, reverse=True))
 
 
+def to_play(dice: tuple[int, ...], context: TurnContext) -> Rest:
+    """The numbers of this turn, or of this stage of it; ValueError for an impossible roll."""
+    return numbers(dice) if context.stage is None else (context.stage.number,) * context.stage.moves
+
+
 @lru_cache(1024)
 def choices(rest: Rest) -> tuple[tuple[int, Rest], ...]:
     """Each different die of the rest with what then remains."""
@@ -59,9 +65,9 @@ Reached = dict[int, tuple[int, int, Steps]]
 """By packed board: the mover's places, where a lone enemy stands, and the steps that led there first."""
 
 
-def plays(variant: Variant, position: Position, dice: tuple[int, ...]) -> list[Play]:
+def plays(variant: Variant, position: Position, dice: tuple[int, ...], context: TurnContext = ORDINARY) -> list[Play]:
     """All distinct results of a turn. No legal move: one play without steps. ValueError for an impossible roll."""
-    whole = _search(variant, position, numbers(dice))
+    whole = _search(variant, position, to_play(dice, context))
     return [*map(_play, zip(whole.values(), unpack_all(whole), strict=True))]
 
 
@@ -133,9 +139,11 @@ def _finish(reached: Reached, die: int, reach_of_die: int, hits: tuple[int, ...]
                 whole[new] = (*steps, plain[src])
 
 
-def turn_graph(variant: Variant, position: Position, dice: tuple[int, ...]) -> TurnGraph:
+def turn_graph(
+    variant: Variant, position: Position, dice: tuple[int, ...], context: TurnContext = ORDINARY
+) -> TurnGraph:
     """The graph of all legal turns, for a client that knows no rules. ValueError for an impossible roll."""
-    rest = numbers(dice)
+    rest = to_play(dice, context)
     occupied, closed, lone = survey(variant, position)
     reaches = {die: reach(closed, die) for die in rest}
     hits = variant.geometry.hits

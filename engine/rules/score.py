@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from engine.rules.position import BAR, OFF, POINTS, Men, Position
+from engine.rules.position import BAR, OFF, POINTS, Men, Position, number
 from engine.rules.variant import Variant
 
 
@@ -48,7 +48,7 @@ def most(variant: Variant, position: Position) -> int:
 
 def pips(men: Men) -> int:
     """The pips that a side still has to play; a checker on the bar counts 25."""
-    return sum(place * count for place, count in enumerate(men))
+    return sum(place * number(count) for place, count in enumerate(men))
 
 
 def _caught(variant: Variant, loser: Men) -> bool:

@@ -3,9 +3,30 @@
 from __future__ import annotations
 
 from engine.rules.variant import Variant
-from engine.rules.variants.short import INTERNATIONAL
+from engine.rules.variants.short import (
+    EXCHANGE_OF_FIRE,
+    HYPERGAMMON,
+    INTERNATIONAL,
+    LONGGAMMON,
+    NACKGAMMON,
+    RANDGAMMON_1,
+    RANDGAMMON_2,
+    SNAKE,
+)
 
-VARIANTS = {each.name: each for each in (INTERNATIONAL,)}
+VARIANTS = {
+    each.name: each
+    for each in (
+        INTERNATIONAL,
+        NACKGAMMON,
+        HYPERGAMMON,
+        LONGGAMMON,
+        RANDGAMMON_1,
+        RANDGAMMON_2,
+        EXCHANGE_OF_FIRE,
+        SNAKE,
+    )
+}
 
 
 class UnknownVariantError(KeyError):
