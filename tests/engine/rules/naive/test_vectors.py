@@ -15,7 +15,7 @@ from tests.engine.rules.naive.cascade import handed_over, stages, thrown
 from tests.engine.rules.naive.ending import draw_mode, reverse, worth
 from tests.engine.rules.naive.starts import SAME_FOR_BOTH, complaints, first_board
 from tests.engine.rules.naive.steps import Turn
-from tests.engine.rules.naive.turns import answer, legal_ends
+from tests.engine.rules.naive.turns import answer, dead, legal_ends
 from tests.engine.rules.naive.variants import VARIANTS
 from tests.engine.rules.naive.why import why
 
@@ -69,6 +69,14 @@ def test_m07_pinned_until_the_last_man_leaves() -> None:
 
 def test_m08_koks_does_not_exist_in_plakoto() -> None:
     assert worth("plakoto", board(plakoto({}, {"1": 1, "24": 14}, []))) == 2
+
+
+def test_two_closed_homes_with_men_on_both_bars_are_dead() -> None:
+    closed = {str(point): 2 for point in range(1, 7)}
+    away = {str(point): 2 for point in range(19, 25)}
+    both = {"variant": "international", "own": closed | {"bar": 3}, "opp": away | {"bar": 3}}
+    assert dead("international", board(both))
+    assert not dead("international", board({**both, "opp": away | {"13": 3}}))
 
 
 def crazy(own: dict[str, int], opp: dict[str, int]) -> Board:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tests.engine.rules.naive.board import Board, board, written
+from tests.engine.rules.naive.board import Board, board, turned, written
 from tests.engine.rules.naive.steps import Setting, Turn, all_home, enemy_route, legal_steps, stepped
 from tests.engine.rules.naive.variants import VARIANTS
 
@@ -85,6 +85,12 @@ def legal_ends(case: Mapping[str, Any]) -> list[Turn]:
     """All legal ends of the turn that a case asks about."""
     setting, turn = begin(case)
     return fullest(setting, endings(setting, turn))
+
+
+def dead(name: str, board: Board) -> bool:
+    """(6.10) Neither side can ever move again: no number moves anybody on either side, so nothing will change."""
+    sides = board, turned(name, board)
+    return not any(legal_steps(Setting(name), Turn(each, (1, 2, 3, 4, 5, 6))) for each in sides)
 
 
 def answer(case: Mapping[str, Any]) -> dict[str, Any]:
