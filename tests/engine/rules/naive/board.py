@@ -28,6 +28,7 @@ def side(places: Mapping[str, int], men: int) -> tuple[int, ...]:
     for place, count in places.items():
         counts[{"off": OFF, "bar": BAR}.get(place) if place in ("off", "bar") else int(place)] += count  # type: ignore[index]
     counts[OFF] += men - sum(counts)
+    assert min(counts) >= 0, places
     return tuple(counts)
 
 

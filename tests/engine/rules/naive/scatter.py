@@ -72,11 +72,11 @@ def short(name: str, random: Random) -> Board:
         opp = obstacles(random, own, men, 2)
         return board(own, opp, men)
     if kind < (0.65 if name in ("caucasian", "sudden-death") else 0.4):  # blots in the home (2.2)
-        own = cast(random, random.randint(1, 6), range(1, 13))
+        own = cast(random, random.randint(1, min(6, men)), range(1, 13))
         free = [point for point in range(1, 7) if not own[point]]
-        opp = cast(random, random.randint(1, 3), free)
+        opp = cast(random, random.randint(1, min(3, men)), free)
         free = [point for point in range(1, 25) if not own[point] and not opp[point]]
-        return board(own, obstacles(random, own, 6, 2) if not free else cast(random, 5, free, opp), men)
+        return board(own, cast(random, min(5, men - sum(opp)), free, opp), men)
     bar = [] if name == "sudden-death" else [BAR] * 2
     own = cast(random, random.randint(1, men), [*range(1, reach(random) + 1), *random.choice(([], [], bar))])
     free = [point for point in range(1, 25) if not own[point]]
