@@ -25,11 +25,14 @@ def sample(name: str, count: int, seed: int) -> Iterator[Case]:
         yield strewn(name, random) if number % 2 else next(met)
 
 
-def dice(name: str, random: Random) -> dict[str, Any]:
-    """A roll of two, three or four dice; of two, two in five are doubles. Crazy variants: part of a stage, at times."""
+def dice(name: str, random: Random, *, first_turn: bool) -> dict[str, Any]:
+    """A roll of two, three or four dice; of two, two in five are doubles, of a first turn more, for the head's sake.
+
+    Crazy variants: part of a stage, at times.
+    """
     crazy = VARIANTS[name].crazy
     number = 2 if crazy or random.random() < 0.75 else random.choice((3, 3, 4))
-    if number == 2 and random.random() < 0.4:
+    if number == 2 and random.random() < (0.8 if first_turn else 0.4):
         double = {"dice": [random.randint(1, 6)] * 2}
         return {**double, "moves": random.randint(1, 3)} if crazy and random.random() < 0.4 else double
     faces = random.sample(range(1, 7), random.randint(2, 6))
@@ -38,7 +41,7 @@ def dice(name: str, random: Random) -> dict[str, Any]:
 
 def case(name: str, board: Board, random: Random, *, first_turn: bool) -> Case:
     """A board with a roll."""
-    asked = {"variant": name, **written(board), **dice(name, random)}
+    asked = {"variant": name, **written(board), **dice(name, random, first_turn=first_turn)}
     if VARIANTS[name].family == "long":
         asked |= {"first_turn": first_turn, "starter": random.random() < 0.5}
     return asked
@@ -47,7 +50,7 @@ def case(name: str, board: Board, random: Random, *, first_turn: bool) -> Case:
 def strewn(name: str, random: Random) -> Case:
     """A scattered board with a roll; where all men stand on the head it may be the first turn."""
     board = scattered(name, random)
-    return case(name, board, random, first_turn=board.own[24] == 15 and not board.opp[OFF] and random.random() < 0.5)
+    return case(name, board, random, first_turn=board.own[24] == 15 and not board.opp[OFF] and random.random() < 0.8)
 
 
 def reached(name: str, random: Random) -> Iterator[Case]:

@@ -31,7 +31,7 @@ def cast(random: Random, men: int, points: Sequence[int], counts: list[int] | No
 
 def reach(random: Random) -> int:
     """How far back the rearmost man may stand: in his home, near it, anywhere."""
-    return random.choice((6, 6, 9, 14, 24, 24, 24))
+    return random.choice((6, 6, 7, 8, 14, 24, 24, 24))
 
 
 def runners(random: Random, men: int) -> list[int]:
@@ -117,7 +117,10 @@ def long(name: str, random: Random) -> Board | None:
     own = one_side(name, random, set())
     opp = one_side(name, random, {across(name, point) for point in range(1, 25) if own[point]})
     kind = random.random()
-    if kind < 0.25:
+    if kind < 0.1:  # before the first turn of the mover
+        own, seen = cast(random, 15, [24]), cast(random, random.choice((0, 1, 1, 2)), [7, 8, 9, 10, 11, 18, 20, 21])
+        seen = cast(random, 15 - sum(seen), [12], seen)
+    elif kind < 0.3:
         own, seen = nearly_a_block(name, random)
     elif kind < 0.5:
         own = runners(random, 15)
