@@ -11,15 +11,15 @@ class Limits:
 
     `answer`: what a person waits at most before a quick move. `hang`: a worker that thinks longer is replaced.
     `hurry`: who has waited longer gets a play without looking ahead. `waiting`: requests in the queue. `attempts`:
-    workers that one request may cost. `start`: loading the evaluator. `starts`: failed ones in a row before the
-    simple evaluator stands in, for `rest`.
+    workers that one request may cost, one of which may have been dead already. `start`: loading the evaluator.
+    `starts`: failed ones in a row before the simple evaluator stands in, for `rest`.
     """
 
     answer: float = 4.5
     hang: float = 2.0
     hurry: float = 1.0
     waiting: int = 500
-    attempts: int = 2
+    attempts: int = 3
     start: float = 20.0
     starts: int = 2
     rest: float = 600.0

@@ -110,6 +110,7 @@ class Opponent:
             except Exception:  # a fault of ours in one request must not silence the computer for everybody
                 log.exception("computer: a request failed")
                 _answer(waiting, None)
+                await self._keeper.drop()  # in whatever state it is, the next request finds a whole one
             except BaseException:
                 _answer(waiting, None)
                 raise

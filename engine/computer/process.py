@@ -45,7 +45,7 @@ class Worker:
         stdin = self._process.stdin
         assert stdin is not None  # noqa: S101 - made with a pipe
         try:
-            stdin.write(request_to_line(self._asked, request))
+            _write(stdin, request_to_line(self._asked, request))
             said = await asyncio.wait_for(_line(self._process), within)
             if said.get("number") != self._asked:
                 raise WorkerLostError(f"answered out of turn: {said}")
@@ -90,6 +90,14 @@ async def start_worker(evaluator: str, within: float) -> Worker:
     except BaseException:
         await _kill(process)
         raise
+
+
+def _write(pipe: asyncio.StreamWriter, line: bytes) -> None:
+    """ConnectionError where the pipe is closed: uvloop says so at once, asyncio only when one reads."""
+    try:
+        pipe.write(line)
+    except RuntimeError as fault:
+        raise ConnectionError(f"gone: {fault}") from fault
 
 
 async def _line(process: Process) -> dict[str, Any]:

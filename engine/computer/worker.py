@@ -49,6 +49,7 @@ def answer(judge: Judge, request: Request) -> dict[str, Any]:
 
 def main(evaluator: str) -> None:
     os.nice(NICE)
+    os.closerange(3, os.sysconf("SC_OPEN_MAX"))  # whatever an event loop left open to its child
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # whatever a library prints must not stand between the answers
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
