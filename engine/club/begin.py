@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.club.act import write
+from engine.club.attempt import write
 from engine.club.held import hold
 from engine.club.shared import Club, new_id
 from engine.match.decide import start

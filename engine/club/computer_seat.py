@@ -12,7 +12,8 @@ import random
 
 import structlog
 
-from engine.club.act import act, computer_owes
+from engine.club.act import act
+from engine.club.attempt import computer_owes
 from engine.club.held import Held, hold, hold_current
 from engine.club.shared import Club, spawn
 from engine.computer.protocol import Question

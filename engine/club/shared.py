@@ -61,6 +61,7 @@ class Club:
     healed_at: int = 0  # when lost hints were last looked for
     beaten_at: int = 0  # last heartbeat of this process that left no outage uncredited
     beating: asyncio.Lock = field(default_factory=asyncio.Lock)
+    freshening: asyncio.Task[None] | None = None  # a heartbeat that commands wait for
     soonest: int | None = None  # the deadline that the sweep sleeps until
     sooner: asyncio.Event = field(default_factory=asyncio.Event)
     owed: asyncio.Event = field(default_factory=asyncio.Event)  # something went into the outbox

@@ -45,6 +45,11 @@ def expired(match: Match, now: int) -> bool:
     return match.deadline is not None and now >= match.deadline
 
 
+def lost(match: Match, began: int, ended: int) -> int:
+    """What an outage took from the running turn: the time in which it ran. Nothing, where it began after the outage."""
+    return 0 if match.deadline is None else max(0, ended - max(began, match.turn_since))
+
+
 def bank_after(match: Match, now: int) -> tuple[int, int]:
     """Both banks if the running turn ended `now`."""
     clock = match.table.clock

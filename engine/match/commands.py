@@ -39,9 +39,10 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """Asked once after time in which no server was alive, in milliseconds."""
+    """Asked once after time in which no server was alive, from and to in milliseconds since the epoch."""
 
-    ms: int
+    began: int
+    ended: int
 
 
 Command = Play | OfferResign | AnswerResign | Flag | Credit

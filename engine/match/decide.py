@@ -10,7 +10,7 @@ from typing import assert_never
 
 from engine.dice.source import Dice
 from engine.match.clash import clash
-from engine.match.clock import expired
+from engine.match.clock import expired, lost
 from engine.match.commands import AnswerResign, Command, Credit, Flag, OfferResign, Play
 from engine.match.events import (
     Credited,
@@ -82,8 +82,9 @@ def _by_server(match: Match, command: Flag | Credit, now: int) -> Answer:
     match command:
         case Flag():
             return _time_is_up(match) if expired(match, now) else Refusal(Code.NOT_DUE)
-        case Credit(ms):
-            return Refusal(Code.NOT_DUE) if match.deadline is None or ms <= 0 else (Credited(ms),)
+        case Credit(began, ended):
+            ms = lost(match, began, ended)
+            return (Credited(ms),) if ms > 0 else Refusal(Code.NOT_DUE)
         case _:
             assert_never(command)
 

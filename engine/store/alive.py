@@ -28,18 +28,24 @@ class Pulse:
     alone: bool
 
 
+# One statement, so that a process that is stopped in the middle of its beat holds no lock that others wait for.
+_BEAT = """
+with before as materialized (select alive_at from liveness for update),
+found as (insert into outages (began, ended) select alive_at, $1 from before where $1 - alive_at > $2)
+update liveness l set alive_at = greatest(l.alive_at, $1) from before
+"""
+
+_NODE = "insert into nodes (id, alive_at) values ($1, $2) on conflict (id) do update set alive_at = $2"
+
+
 async def beat(pool: Pool, node: str, now: int, gap_ms: int, dead_ms: int) -> Pulse:
     """This process is alive. A silence of all processes for longer than `gap_ms` is an outage; a process that has not
     beaten for `dead_ms` is dead."""
-    async with pool.acquire() as connection, connection.transaction():
-        await connection.execute("insert into liveness (alive_at) values ($1) on conflict do nothing", now)
-        alive_at: int = await connection.fetchval("select alive_at from liveness for update")
-        if now - alive_at > gap_ms:
-            await connection.execute("insert into outages (began, ended) values ($1, $2)", alive_at, now)
-        await connection.execute("update liveness set alive_at = greatest(alive_at, $1)", now)
-        await connection.execute(
-            "insert into nodes (id, alive_at) values ($1, $2) on conflict (id) do update set alive_at = $2", node, now
-        )
+    async with pool.acquire() as connection:
+        if await connection.execute(_BEAT, now, gap_ms) == "UPDATE 0":
+            await connection.execute("insert into liveness (alive_at) values ($1) on conflict do nothing", now)
+        await connection.execute(_NODE, node, now)
+        # asked after the beat: it may have waited for that of another process, which found an outage
         rows = await connection.fetch("select id, began, ended from outages where not credited order by id")
         others: bool = await connection.fetchval(
             "select exists (select from nodes where id <> $1 and alive_at >= $2)", node, now - dead_ms

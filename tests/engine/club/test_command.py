@@ -178,8 +178,9 @@ async def test_a_credit_alone_makes_no_command_stale(club: Club) -> None:
     persons = await two_guests(club)
     match_id = await new_match(club, *persons)
     now = await state(club, match_id)
-    assert await act(club, match_id, None, "credit-9", None, Credit(5_000)) == 2
-    assert await act(club, match_id, None, "credit-9", None, Credit(5_000)) == 2
+    credit = Credit(now.turn_since, now.turn_since + 5_000)
+    assert await act(club, match_id, None, "credit-9", None, credit) == 2
+    assert await act(club, match_id, None, "credit-9", None, credit) == 2
     turn = Play(first_turn(graph(now)))
     assert await matches.command(club, match_id, persons[now.turn].id, "held-back", now.version, turn) == 3
     assert await matches.command(club, match_id, persons[now.turn].id, "too-late", now.version, turn) == Refusal(
@@ -209,7 +210,7 @@ async def test_who_may_command(club: Club) -> None:
         (persons[1 - now.turn].id, turn, Code.NOT_YOUR_TURN),
         (persons[now.turn].id, Play(()), Code.ILLEGAL_PLAY),
         (persons[now.turn].id, Play(turn.moves[:1]), Code.ILLEGAL_PLAY),
-        (persons[now.turn].id, Credit(10**6), Code.NOT_YOUR_SEAT),
+        (persons[now.turn].id, Credit(0, 10**15), Code.NOT_YOUR_SEAT),
     ):
         assert await matches.command(club, match_id, person, new_command_id(), 1, command) == Refusal(code)
     assert await matches.command(club, "no-such", persons[0].id, "any-id-1", 1, turn) == Denied(DeniedCode.NOT_FOUND)

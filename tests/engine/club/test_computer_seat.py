@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass
 
 from engine.club import matches
-from engine.club.act import computer_owes
+from engine.club.attempt import computer_owes
 from engine.club.club import Club, opened
 from engine.club.computer_seat import pause_s, pick_up
 from engine.club.live import follow

@@ -125,7 +125,7 @@ async def test_a_turn_that_was_played_meanwhile_is_not_told_but_a_credit_changes
         hands.at += 2 * TURN_MS
         await settle_all(club)
         await play_turn(club, match_id, persons)
-        await act(club, match_id, None, "credit-1", None, Credit(1_000))
+        await act(club, match_id, None, "credit-1", None, Credit(hands.at - 1_000, hands.at + 1_000))
         hands.at += TURN_MS
         (notice,) = await notices.take(club)
         assert notice.kind is Kind.TURN

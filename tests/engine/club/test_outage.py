@@ -52,11 +52,12 @@ async def test_a_crash_in_the_middle_of_crediting_loses_and_doubles_nothing(dsn:
     hands = Hands()
     async with opened(dsn, now=hands) as club:
         ids = [await new_match(club, *await two_guests(club)) for _ in range(6)]
+        await hands.live_through(60_000, club)
         outage = await club.pool.fetchval(
             "insert into outages (began, ended) values ($1, $2) returning id", hands.at - 60_000, hands.at
         )
         for match_id in ids[:3]:
-            await act(club, match_id, None, f"credit-{outage}", None, Credit(60_000))
+            await act(club, match_id, None, f"credit-{outage}", None, Credit(hands.at - 60_000, hands.at))
     async with opened(dsn, now=hands) as club:
         assert [await credits_of(club, match_id) for match_id in ids] == [[60_000]] * 6
         assert await club.pool.fetchval("select bool_and(credited) from outages")

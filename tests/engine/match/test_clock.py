@@ -85,7 +85,7 @@ def test_without_a_clock_nothing_is_ever_due() -> None:
     for table in (Table(), Table(level=Level.MASTER)):
         match = begun(table)
         assert refused(match, Flag(), None, now=NOW + 10**12) is Code.NOT_DUE
-        assert refused(match, Credit(5_000), None) is Code.NOT_DUE
+        assert refused(match, Credit(NOW, NOW + 5_000), None) is Code.NOT_DUE
         assert view("m-1", match, 0, NOW)["clock"] is None
         accepted(match, TURN, 0, now=NOW + 10**12, rolls=[(5, 2)])
 
@@ -109,13 +109,21 @@ def test_credit_moves_the_deadline_and_fills_no_bank(seat: Seat) -> None:
     match = begun(TIMED, white=seat)
     assert match.deadline is not None
     back = match.deadline + 60_000
-    events, after = accepted(match, Credit(90_000), None, now=back)
+    events, after = accepted(match, Credit(NOW, NOW + 90_000), None, now=back)
     assert events == (Credited(90_000),)
     assert after.deadline == match.deadline + 90_000
     assert after.bank_ms == match.bank_ms
     accepted(after, TURN, seat, now=after.deadline - 1, rolls=[(5, 2)])
-    for ms in (0, -1):
-        assert refused(match, Credit(ms), None) is Code.NOT_DUE
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_credit_is_for_the_part_of_an_outage_in_which_the_turn_ran(seat: Seat) -> None:
+    match = begun(TIMED, white=seat)
+    for began, ended in ((-60_000, 5_000), (0, 5_000)):
+        events, _ = accepted(match, Credit(NOW + began, NOW + ended), None)
+        assert events == (Credited(5_000),), "the turn began in it"
+    for began, ended in ((-60_000, 0), (-60_000, -1), (5, 5), (5, 4)):
+        assert refused(match, Credit(NOW + began, NOW + ended), None) is Code.NOT_DUE, "the turn began after it"
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -123,7 +131,7 @@ def test_only_the_server_flags_and_credits(seat: Seat) -> None:
     match = begun(TIMED)
     assert match.deadline is not None
     assert refused(match, Flag(), seat, now=match.deadline) is Code.NOT_YOUR_SEAT
-    assert refused(match, Credit(90_000), seat) is Code.NOT_YOUR_SEAT
+    assert refused(match, Credit(NOW, NOW + 90_000), seat) is Code.NOT_YOUR_SEAT
 
 
 @pytest.mark.parametrize("seat", SEATS)

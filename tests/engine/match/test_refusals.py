@@ -33,7 +33,7 @@ def cases(seat: Seat) -> list[tuple[Code, Match, Command, Seat | None, int]]:
         (Code.NOT_YOUR_SEAT, fresh, OfferResign(1), None, NOW),
         (Code.NOT_YOUR_SEAT, fresh, AnswerResign(True), None, NOW),
         (Code.NOT_YOUR_SEAT, fresh, Flag(), seat, LATE),
-        (Code.NOT_YOUR_SEAT, fresh, Credit(1), them, NOW),
+        (Code.NOT_YOUR_SEAT, fresh, Credit(NOW, NOW + 1), them, NOW),
         (Code.NOT_YOUR_TURN, fresh, TURN, them, NOW),
         (Code.ILLEGAL_PLAY, fresh, Play(()), seat, NOW),
         (Code.ILLEGAL_PLAY, fresh, Play(((13, 7),)), seat, NOW),
@@ -44,8 +44,8 @@ def cases(seat: Seat) -> list[tuple[Code, Match, Command, Seat | None, int]]:
         (Code.OUT_OF_TIME, fresh, OfferResign(1), them, LATE),
         (Code.OUT_OF_TIME, offered(seat), AnswerResign(True), them, LATE),
         (Code.NOT_DUE, fresh, Flag(), None, NOW),
-        (Code.NOT_DUE, fresh, Credit(0), None, NOW),
-        (Code.NOT_DUE, begun(), Credit(1), None, NOW),
+        (Code.NOT_DUE, fresh, Credit(NOW, NOW), None, NOW),
+        (Code.NOT_DUE, begun(), Credit(NOW, NOW + 1), None, NOW),
         (Code.RESIGN_OPEN, offered(seat), OfferResign(2), seat, NOW),
         (Code.RESIGN_OPEN, offered(seat), OfferResign(3), them, NOW),
         (Code.RESIGN_TOO_HIGH, _with_one_off(fresh, them), OfferResign(2), them, NOW),
@@ -53,7 +53,7 @@ def cases(seat: Seat) -> list[tuple[Code, Match, Command, Seat | None, int]]:
         (Code.NO_OFFER, offered(seat), AnswerResign(False), seat, NOW),
         *[
             (Code.MATCH_OVER, over(seat), command, who, NOW)
-            for command in (TURN, OfferResign(1), AnswerResign(True), Flag(), Credit(1))
+            for command in (TURN, OfferResign(1), AnswerResign(True), Flag(), Credit(NOW, NOW + 1))
             for who in (seat, them, None)
         ],
     ]
