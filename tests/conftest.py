@@ -17,6 +17,9 @@ from engine.club.club import Club, opened
 from engine.store import embedded
 from engine.store.migrate import migrate
 from tests.engine.club.table import FirstLegal
+from tests.reporting import pytest_runtest_makereport
+
+__all__ = ["pytest_runtest_makereport"]
 
 TEMPLATE = f"oyin_template_{os.getpid()}"
 _numbers = itertools.count(1)

@@ -35,12 +35,14 @@ async def be_fresh(club: Club) -> None:
     while not is_fresh(club, club.now()):
         if club.freshening is None:
             club.freshening = asyncio.create_task(beat(club), name="freshening")
+            club.tasks.add(club.freshening)
             club.freshening.add_done_callback(lambda done: _freshened(club, done))
         await asyncio.shield(club.freshening)
 
 
 def _freshened(club: Club, done: asyncio.Task[None]) -> None:
     club.freshening = None
+    club.tasks.discard(done)
     if not done.cancelled():
         done.exception()  # told to those who wait, if there are any
 
