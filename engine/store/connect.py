@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import urlsplit
 
 import asyncpg
+import structlog
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
+
+log = structlog.get_logger(__name__)
 
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 DirectConnection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
@@ -52,6 +56,7 @@ async def connect(dsn: str, *, statement_cache_size: int = 100, max_size: int = 
 
     Raises `CannotConnectError`.
     """
+    logging.getLogger("asyncpg.pool").addFilter(_calm)
     settings = {"application_name": "oyin"}
     if statement_cache_size > 0:  # straight to the server: a pooler may refuse settings
         settings |= KEPT_PLANS
@@ -89,3 +94,12 @@ def describe(dsn: str, fault: BaseException) -> str:
 
 async def _nothing_to_reset(_: Any) -> None:
     """Pooled connections never change their session, so asyncpg's reset query would be a wasted round trip."""
+
+
+def _calm(record: logging.LogRecord) -> bool:
+    """The pool tells with a traceback, again and again, that a database which is away cannot be connected to."""
+    fault = record.exc_info[1] if record.exc_info else None
+    if not isinstance(fault, LOST):
+        return True
+    log.info("database_away", service="pool", reason=type(fault).__name__)
+    return False
