@@ -87,10 +87,13 @@ def short(name: str, random: Random) -> Board:
 
 def plakoto(name: str, random: Random) -> Board | None:
     """Men on the way, and pins. Men are off only on a side that is home, since nobody ever goes back."""
-    if random.random() < 0.25:
+    kind = random.random()
+    if kind < 0.2:
         own = runners(random, 15)
         opp = obstacles(random, own, 15, 2)
         return board(own, cast(random, 15 - sum(opp), [p for p in range(1, 25) if not own[p]], opp))
+    if kind < 0.35:
+        return mothers(random)
     far, his_far = reach(random), reach(random)
     men = [random.randint(1, 15) if back == 6 else 15 for back in (far, his_far)]
     pinned: tuple[set[int], set[int]] = set(), set()  # my men, his men
@@ -110,6 +113,18 @@ def plakoto(name: str, random: Random) -> Board | None:
     if (far > 6 and sum(own) < 15) or (his_far > 6 and sum(opp) < 15):
         return None
     return board(own, opp, 15, frozenset(pinned[0]), frozenset(pinned[1]))
+
+
+def mothers(random: Random) -> Board:
+    """The enemy has one man left on his start, pinned or not; of mine up to two are left, a lone one perhaps pinned."""
+    own, opp = [0] * 26, [0] * 26
+    own[24], opp[1] = random.choice((0, 0, 1, 1, 2)), 1
+    pinned_own = {24} if own[24] == 1 and random.random() < 0.6 else set[int]()
+    pinned_opp = {1} if own[24] and not pinned_own and random.random() < 0.5 else set[int]()
+    own[1], opp[24] = len(pinned_opp), len(pinned_own)
+    own = cast(random, 15 - sum(own), [*range(2, 8), *random.sample(range(8, 24), 3)], own)
+    opp = cast(random, 15 - sum(opp), [point for point in range(2, 24) if not own[point]], opp)
+    return board(own, opp, 15, frozenset(pinned_own), frozenset(pinned_opp))
 
 
 def long(name: str, random: Random) -> Board | None:
