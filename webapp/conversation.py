@@ -69,16 +69,18 @@ class Conversation:
             self._nak_for(message, Refused.FAILED)
 
     async def close(self) -> None:
-        """The socket is gone: nobody looks through it any more."""
+        """The socket is gone: nobody looks through it any more. The database comes last: it may be away."""
         line = self.line
-        for match_id in tuple(line.watching):
-            await self._unwatch(match_id)
         if line.person:
             live.part(self.site.club, line.person, line)
             others = self.lines.get(line.person, set())
             others.discard(line)
             if not others:
                 self.lines.pop(line.person, None)
+        gone = await asyncio.gather(*map(self._unwatch, tuple(line.watching)), return_exceptions=True)
+        for fault in gone:
+            if fault is not None:
+                raise fault
 
     async def show_presence(self) -> None:
         """Tell every match that is watched through this socket whether its person is here, the newest word last."""

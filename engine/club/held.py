@@ -40,6 +40,7 @@ class Held:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: dict[Listener, None] = field(default_factory=dict)
     here: tuple[dict[Listener, Here], dict[Listener, Here]] = field(default_factory=lambda: ({}, {}))
+    writing: asyncio.Lock = field(default_factory=asyncio.Lock)  # presence, so that the newest word is the last
     shown: tuple[Here, Here] = ("off", "off")  # presence as the listeners know it
     rematch: Rematch | None = None  # as the listeners know it
     written: tuple[Match, Views] | None = None

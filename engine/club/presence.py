@@ -29,9 +29,8 @@ async def be_here(club: Club, match_id: str, person_id: str, listener: Listener,
         listeners.pop(listener, None)
     else:
         listeners[listener] = state
-    after = _most(listeners)
-    if after != before:
-        await _changed(club, held, seat, after)
+    if _most(listeners) != before:
+        await _changed(club, held, seat)
 
 
 async def who_is_here(club: Club, match_id: str) -> tuple[Here, Here]:
@@ -43,11 +42,25 @@ async def who_is_here(club: Club, match_id: str) -> tuple[Here, Here]:
     return held.shown
 
 
-async def _changed(club: Club, held: Held, seat: Seat, state: Here) -> None:
-    await store.set_state(club.pool, held.match_id, seat, club.node, state)
-    await store.seen(club.pool, held.match_id, seat, club.now())
+async def _changed(club: Club, held: Held, seat: Seat) -> None:
+    """What cannot be written now is written later: a row that says `on` for ever keeps every notice from the person."""
+    club.unwritten[held.match_id, seat] = held
+    await _write(club, held, seat)
     await look_around(club, [held])
     say(club, f"p:{held.match_id}")
+
+
+async def _write(club: Club, held: Held, seat: Seat) -> None:
+    """The newest state, in whatever order the changes get here."""
+    async with held.writing:
+        if club.unwritten.pop((held.match_id, seat), None) is None:
+            return
+        try:
+            await store.set_state(club.pool, held.match_id, seat, club.node, _most(held.here[seat]))
+            await store.seen(club.pool, held.match_id, seat, club.now())
+        except BaseException:
+            club.unwritten[held.match_id, seat] = held
+            raise
 
 
 async def look_around(club: Club, several: list[Held]) -> None:
@@ -74,7 +87,10 @@ def heard(club: Club, hint: str) -> None:
 
 
 async def look_around_all(club: Club) -> None:
-    """A process that died says nothing: what it saw is forgotten here."""
+    """A process that died says nothing: what it saw is forgotten here. What we could not write is written."""
+    for (match_id, seat), held in list(club.unwritten.items()):
+        await _write(club, held, seat)
+        say(club, f"p:{match_id}")
     followed = [held for held in club.held.values() if held.listeners]
     if followed:
         await look_around(club, followed)

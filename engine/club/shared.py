@@ -15,6 +15,7 @@ import structlog
 from engine.computer.protocol import Computer
 from engine.dice.source import Dice
 from engine.match.events import Entry
+from engine.match.table import Seat
 from engine.store.bus import Bus
 from engine.store.commit import Committer
 from engine.store.connect import LOST, Pool
@@ -52,6 +53,7 @@ class Club:
     bus: Bus | None = None
     alone: bool = False  # no other process is known: hints would be for nobody
     held: OrderedDict[str, Held] = field(default_factory=OrderedDict)  # least recently used first
+    unwritten: dict[tuple[str, Seat], Held] = field(default_factory=dict)  # presence the database does not know yet
     greeted: dict[str, dict[Listener, None]] = field(default_factory=dict)  # by person
     told_started: OrderedDict[str, None] = field(default_factory=OrderedDict)  # challenges already told here
     after_commit: list[Callable[[Held, Entry], None]] = field(default_factory=list)

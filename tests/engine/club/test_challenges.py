@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from engine.club import challenges, matches, people
+from engine.club import challenges, matches, notices, people
 from engine.club.challenges import CARD_MS, OPEN_MS, REMATCH_MS, Card
 from engine.club.club import Club, opened
 from engine.club.denied import Denied, DeniedCode
@@ -235,3 +235,56 @@ async def test_a_rematch_that_was_offered_while_nobody_heard_is_told_once(dsn: s
         await until(lambda: ear.rematches == [offered])
         await heal_all(deaf)
         assert ear.rematches == [offered]
+
+
+async def test_accepting_and_expiring_at_once_leave_one_outcome(dsn: str) -> None:
+    """Two processes, for one of which the time is just up: a match or an expired challenge, and its card says which."""
+    early, late = Hands(), Hands()
+    async with opened(dsn, now=early) as taking, opened(dsn, now=late) as expiring:
+        maker, other = await two_guests(taking)
+        made = [
+            await challenges.create(taking, maker.id, Table(), card=Card(-100, topic, "ru")) for topic in range(1, 41)
+        ]
+        await taking.pool.execute("delete from outbox")
+        early.at = made[0].expires_at - 1
+        late.at = made[-1].expires_at
+
+        async def expire_all() -> None:
+            while await challenges.expire_due(expiring):
+                pass
+
+        accepting = [challenges.accept(taking, challenge.id, other.id) for challenge in made]
+        answers, _ = await asyncio.gather(asyncio.gather(*accepting), expire_all())
+        await expire_all()
+        for challenge, answer in zip(made, answers, strict=True):
+            row = await challenges.load(expiring, challenge.id)
+            assert row is not None
+            if isinstance(answer, str):
+                assert (row.status, row.match_id) == ("taken", answer)
+            else:
+                assert answer == Denied(DeniedCode.EXPIRED)
+                assert (row.status, row.match_id) == ("expired", None)
+        assert await taking.pool.fetchval("select count(*) from matches") == sum(isinstance(a, str) for a in answers)
+        cards = await taking.pool.fetch("select challenge_id, match_id from outbox where kind = 'card'")
+        told = {card["challenge_id"]: card["match_id"] for card in cards}
+        assert told == {c.id: a if isinstance(a, str) else None for c, a in zip(made, answers, strict=True)}
+
+
+async def test_the_card_of_an_expired_challenge_says_so_and_takes_nobody(dsn: str) -> None:
+    hands = Hands()
+    async with opened(dsn, now=hands) as club:
+        maker, other = await two_guests(club)
+        challenge = await challenges.create(club, maker.id, Table(), card=Card(-100, None, "ru"))
+        (shown,) = await notices.take(club)
+        await notices.sent(club, shown, message_id=5)
+        hands.at += CARD_MS
+        answers = await asyncio.gather(
+            *(challenges.accept(club, challenge.id, other.id) for _ in range(5)), challenges.expire_due(club)
+        )
+        assert answers[:5] == [Denied(DeniedCode.EXPIRED)] * 5
+        await challenges.expire_due(club)
+        (edit,) = await notices.take(club)
+        assert (edit.kind, edit.message_id) == (notices.Kind.CARD, 5)
+        assert edit.challenge is not None
+        assert (edit.challenge.status, edit.game) == ("expired", None)
+        assert await club.pool.fetchval("select count(*) from matches") == 0

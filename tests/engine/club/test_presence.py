@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import asyncpg
+import pytest
+
 from engine.club.club import Club, opened
 from engine.club.held import drop
 from engine.club.live import be_here, follow, who_is_here
@@ -108,3 +113,30 @@ async def test_a_present_person_is_not_forgotten_with_the_match(club: Club) -> N
     drop(club, club.held[match_id])
     await be_here(club, match_id, a.id, ear, "off")
     assert await club.pool.fetchval("select count(*) from presence") == 0
+
+
+async def test_who_left_while_the_database_was_away_is_gone_once_it_is_back(dsn: str) -> None:
+    """The row of a person who looked on would keep every notice from them for as long as the process lives."""
+    async with opened(dsn) as one, opened(dsn) as two:
+        a, b = await two_guests(one)
+        match_id = await new_match(one, a, b)
+        ear = Ear()
+        await be_here(one, match_id, a.id, ear, "on")
+        assert await who_is_here(two, match_id) == ("on", "off")
+        await one.pool.execute("alter table presence rename to away")
+        with pytest.raises(asyncpg.PostgresError):
+            await be_here(one, match_id, a.id, ear, "off")
+        await one.pool.execute("alter table away rename to presence")
+        await look_around_all(one)
+        assert await who_is_here(two, match_id) == ("off", "off")
+
+
+async def test_the_newest_word_is_the_last_however_many_change_at_once(dsn: str) -> None:
+    async with opened(dsn) as one, opened(dsn) as two:
+        a, b = await two_guests(one)
+        match_id = await new_match(one, a, b)
+        ear = Ear()
+        for last in ("on", "off", "away") * 10:
+            words = ["on", "off", "away", "off", "on", last]
+            await asyncio.gather(*(be_here(one, match_id, a.id, ear, word) for word in words))  # type: ignore[arg-type]
+            assert await who_is_here(two, match_id) == (last, "off")
