@@ -26,7 +26,7 @@ async def nardi(message: Message, command: CommandObject, desk: Desk) -> None:
     if message.from_user is None:
         return
     if message.sender_chat is not None or message.from_user.is_bot:
-        said = words(message.from_user.language_code or "")
+        said = words(message.from_user.language_code)
         await answer(desk, message, Face(said.anonymous), reply=True)
         return
     person = await person_of(desk, message.from_user, wrote=False)

@@ -52,8 +52,8 @@ async def take_in(dispatcher: Dispatcher, desk: Desk, update: Update) -> bool:
 async def _apologise(desk: Desk, update: Update) -> None:
     """The person should not wait for an answer that will not come. Their language stands in the update itself."""
     if update.callback_query is not None:
-        said = words((update.callback_query.from_user.language_code or "")[:2])
+        said = words(update.callback_query.from_user.language_code)
         await answer_press(desk, update.callback_query, said.try_again)
     elif update.message is not None and update.message.from_user is not None:
-        said = words((update.message.from_user.language_code or "")[:2])
+        said = words(update.message.from_user.language_code)
         await deliver(desk.post, SendMessage(chat_id=update.message.chat.id, text=said.try_again), PATIENCE)

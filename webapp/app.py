@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from functools import partial
 
 import orjson
 from aiohttp import web
 
 from engine.club import people
-from engine.store.connect import LOST
+from engine.club.shared import repeat, spawn
 from webapp import metrics, play, sessions, sockets, static
 from webapp.around import add_headers, around
 from webapp.feeds import Feeds
@@ -72,8 +72,7 @@ async def numbers(request: web.Request) -> web.Response:
     """For Prometheus. Who may not read them learns nothing of their being here."""
     site = request.app[SITE]
     token = site.settings.metrics_token
-    shown = {name.title(): value for name, value in request.headers.items()}
-    if not metrics.may_read(request.remote, shown, token.get_secret_value() if token else None):
+    if not metrics.may_read(request.remote, request.headers, token.get_secret_value() if token else None):
         raise RefusedError(Refused.NOT_FOUND)
     return web.Response(body=site.metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
@@ -88,8 +87,7 @@ async def asset(request: web.Request) -> web.Response:
 
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:
-    sweeper = asyncio.create_task(sockets.sweep(app[sockets.SOCKETS]))
+    open_now = app[sockets.SOCKETS]
+    sweeper = spawn(app[SITE].club, repeat(partial(sockets.sweep, open_now), sockets.SWEEP_EVERY, "sockets"), "sockets")
     yield
     sweeper.cancel()
-    with suppress(asyncio.CancelledError, *LOST):
-        await sweeper

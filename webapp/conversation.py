@@ -86,7 +86,8 @@ class Conversation:
         """Tell every match that is watched through this socket whether its person is here, the newest word last."""
         async with self._telling:
             for match_id in tuple(self.line.watching):
-                await live.be_here(self.site.club, match_id, self.line.person, self.line, self.line.here())
+                if match_id in self.line.watching:  # else no longer, since a word before this one went out
+                    await live.be_here(self.site.club, match_id, self.line.person, self.line, self.line.here())
 
     async def _act(self, message: ClientMessage) -> None:
         match message:
@@ -145,7 +146,8 @@ class Conversation:
         feed = self.line.watching.pop(match_id, None)
         if feed is not None:
             self.feeds.leave(feed, self.line)
-            await live.be_here(self.site.club, match_id, self.line.person, self.line, "off")
+            async with self._telling:
+                await live.be_here(self.site.club, match_id, self.line.person, self.line, "off")
 
     async def _do(self, message: Do) -> None:
         began = time.perf_counter()

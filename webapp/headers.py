@@ -27,7 +27,7 @@ def content_security_policy(socket_origin: str | None) -> str:
     return "; ".join(
         (
             "default-src 'none'",
-            "script-src 'self' https://telegram.org",
+            "script-src 'self' https://telegram.org/js/telegram-web-app.js",
             "style-src 'self'",
             "img-src 'self' data:",
             "font-src 'self'",

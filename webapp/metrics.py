@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import ipaddress
+from collections.abc import Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
@@ -39,10 +40,14 @@ class Metrics:
         return generate_latest(self.registry)
 
 
-def may_read(peer: str | None, headers: dict[str, str], token: str | None) -> bool:
-    """With a token set: who shows it. Without: this machine only, and nobody through a proxy that runs on it."""
+def may_read(peer: str | None, headers: Mapping[str, str], token: str | None) -> bool:
+    """With a token set: who shows it. Without: this machine only, and nobody through a proxy that runs on it.
+
+    `headers` does not mind the case of names.
+    """
     if token is not None:
-        return hmac.compare_digest(headers.get("Authorization", "").encode(), f"Bearer {token}".encode())
+        shown = headers.get("Authorization", "").encode("utf-8", "surrogateescape")
+        return hmac.compare_digest(shown, f"Bearer {token}".encode())
     if any(name in headers for name in FORWARDED):
         return False
     try:

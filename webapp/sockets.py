@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import structlog
 from aiohttp import WSMsgType, web
 
+from engine.club.shared import spawn
 from engine.store.connect import LOST
 from webapp.conversation import Conversation
 from webapp.feeds import Feeds
@@ -111,21 +112,16 @@ async def _close(conversation: Conversation) -> None:
 
 
 async def sweep(sockets: Sockets) -> None:
-    """Runs as long as the server: closes what is silent and tells who is absent."""
-    while True:
-        await asyncio.sleep(SWEEP_EVERY)
-        now = time.monotonic()
-        for line, conversation in tuple(sockets.all.items()):
-            silence = now - line.heard
-            if silence > SILENCE or (not line.person and silence > GREETING):
-                line.end("silent")
-                line.transport.abort()
-            elif silence > ABSENCE and not line.silent and not line.busy and line.watching:
-                line.silent = True
-                try:
-                    await conversation.show_presence()
-                except LOST:
-                    log.warning("the database is out of reach", message="sweep")
+    """Close what is silent and tell who is absent; none of them waits for another."""
+    now = time.monotonic()
+    for line, conversation in tuple(sockets.all.items()):
+        silence = now - line.heard
+        if silence > SILENCE or (not line.person and silence > GREETING):
+            line.end("silent")
+            line.transport.abort()
+        elif silence > ABSENCE and not line.silent and not line.busy and line.watching:
+            line.silent = True
+            spawn(sockets.site.club, conversation.show_presence(), "absence")
 
 
 async def drain(sockets: Sockets, within: float = 8.0) -> None:

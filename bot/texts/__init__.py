@@ -13,9 +13,9 @@ from bot.texts.words import Words
 CATALOGUES: Final[dict[str, Words]] = {"hy": HY, "ru": RU, "kk": KK, "en": EN}
 
 
-def words(lang: str) -> Words:
-    """The catalogue of one of our languages, English for any other."""
-    return CATALOGUES.get(lang, EN)
+def words(lang: str | None) -> Words:
+    """The catalogue of a language, also of a tag as Telegram writes it ("ru-RU"); English for any other."""
+    return CATALOGUES.get((lang or "").lower()[:2], EN)
 
 
 __all__ = ["CATALOGUES", "Words", "words"]

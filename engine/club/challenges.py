@@ -94,11 +94,10 @@ async def create(
             None if card is None else CardRow(card.chat_id, card.topic_id, card.lang, card.message_id),
             now + ttl,
         )
-        if not await store.add(connection, row, now):
+        while not await store.add(connection, row, now):
             first = await store.rematch_of(connection, rematch_of or "")
-            if first is None:
-                raise LookupError("the rematch is no longer offered")
-            return _challenge(first)
+            if first is not None:  # else it was taken back since: offered anew
+                return _challenge(first)
         if card is not None:
             await outbox.write(connection, [notes.card_note(row.id, now)])
         if rematch_of is not None and target is not None:

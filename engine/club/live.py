@@ -118,7 +118,7 @@ def heard(club: Club, hint: str) -> None:
 
 async def heal(club: Club) -> None:
     """Find out what hints were lost: matches that have moved on, challenges that were taken."""
-    since, club.healed_at = club.healed_at - LOOK_BACK_MS, club.now()
+    now = club.now()
     followed = [held for held in club.held.values() if held.listeners]
     if followed:
         versions = await store.versions(club.pool, [held.match_id for held in followed])
@@ -126,8 +126,10 @@ async def heal(club: Club) -> None:
             if versions.get(held.match_id, 0) > held.match.version:
                 await catch_up_alone(club, held)
     if club.greeted:
+        since = club.healed_at - LOOK_BACK_MS
         for challenge_id, match_id, person_id in await challenge_store.taken_since(club.pool, since, club.greeted):
             tell_started(club, person_id, challenge_id, match_id)
+    club.healed_at = now  # only now: while the database is away, the time to look back over grows
 
 
 async def heal_all(club: Club) -> None:

@@ -80,7 +80,10 @@ def spawn(club: Club, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task
 
 def _ended(club: Club, task: asyncio.Task[Any]) -> None:
     club.tasks.discard(task)
-    if not task.cancelled() and (fault := task.exception()) is not None:
+    fault = None if task.cancelled() else task.exception()
+    if isinstance(fault, LOST):
+        log.info("database_away", service=task.get_name(), reason=type(fault).__name__)
+    elif fault is not None:
         log.error("task_failed", task=task.get_name(), exc_info=fault)
 
 

@@ -235,7 +235,7 @@ def _end_left_behind(cluster: Path) -> None:
     """End a Postgres that outlived its Oyin, and forget one that is gone."""
     postmaster = read_postmaster(cluster)
     if postmaster is not None:
-        _end(postmaster.pid, lambda: not _is_postgres(postmaster.pid), READY_WITHIN)
+        _end(postmaster.pid, lambda: not _serves(postmaster.pid, cluster), READY_WITHIN)
     # Postgres looks only whether *some* process has the number in them now, and would then refuse to start.
     for lock in ("postmaster.pid", ".s.PGSQL.5432.lock"):
         (cluster / lock).unlink(missing_ok=True)
@@ -264,15 +264,18 @@ def read_postmaster(cluster: Path) -> Postmaster | None:
     return Postmaster(int(lines[0]), socket_dir, len(lines) > 7 and lines[7].strip() == "ready")
 
 
-def _is_postgres(pid: int) -> bool:
+def _serves(pid: int, cluster: Path) -> bool:
+    """Whether this process is a Postgres of this cluster: after a reboot the number may be anybody's."""
     if Path("/proc/self").exists():
         try:
             stat = Path(f"/proc/{pid}/stat").read_text()
+            folder = Path(f"/proc/{pid}/cwd").readlink()  # where a postmaster goes to work
         except OSError:
             return False
-        return "(postgres)" in stat and ") Z " not in stat
-    listed = subprocess.run(["ps", "-p", str(pid), "-o", "comm="], capture_output=True, text=True, check=False)  # noqa: S603, S607
-    return "postgres" in listed.stdout
+        return "(postgres)" in stat and ") Z " not in stat and folder == cluster.resolve()
+    words = ["ps", "-p", str(pid), "-o", "command="]
+    listed = subprocess.run(words, capture_output=True, text=True, check=False)  # noqa: S603 - our own words
+    return f"-D {cluster}" in listed.stdout
 
 
 def _until(done: Callable[[], bool], within: float) -> bool:

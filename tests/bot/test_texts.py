@@ -64,3 +64,8 @@ def test_letters_come_from_the_languages_own_alphabet(lang: str, alphabet: str) 
     for name in NAMES:
         own = _FOREIGN.sub("", getattr(CATALOGUES[lang], name))
         assert not {letter for letter in own if letter.isalpha() and letter.upper() not in alphabet.upper()}, name
+
+
+def test_a_language_is_known_by_its_tag_too() -> None:
+    assert words("ru-RU") is words("RU") is words("ru")
+    assert words(None) is words("") is words("fr-FR") is words("en")

@@ -7,9 +7,12 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from engine.club import challenges
 from engine.club.club import Club, opened
-from engine.club.live import follow, unfollow
+from engine.club.live import follow, greet, heal, unfollow
 from engine.match.codec import match_to_bytes
+from engine.match.table import Table
+from tests.engine.club.hands import Hands
 from tests.engine.club.table import Ear, new_match, play_turn, state, two_guests
 from tests.waiting import until
 
@@ -57,6 +60,32 @@ async def test_lost_hints_heal(dsn: str) -> None:
         for _ in range(3):
             await play_turn(plays, match_id, persons)
         await until(lambda: ear.versions() == [2, 3, 4], seconds=4)
+
+
+async def test_a_challenge_taken_in_a_long_outage_of_one_process_is_told_there_at_last(
+    dsn: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands()
+    async with opened(dsn, now=hands) as takes, opened(dsn, now=hands) as cut_off:
+        assert cut_off.bus is not None
+        await cut_off.bus.stop()
+        host, guest = await two_guests(takes)
+        ear = Ear()
+        greet(cut_off, host.id, ear)
+        offer = await challenges.create(takes, host.id, Table())
+        match_id = await challenges.accept(takes, offer.id, guest.id)
+        with monkeypatch.context() as outage:
+            outage.setattr("engine.store.challenges.taken_since", _lost)
+            for _ in range(6):
+                hands.at += 4_000
+                with pytest.raises(ConnectionResetError):
+                    await heal(cut_off)
+        await heal(cut_off)
+        assert ear.starts == [(offer.id, match_id)]
+
+
+async def _lost(*_: object) -> None:
+    raise ConnectionResetError
 
 
 async def test_many_follow_many_while_all_play(dsn: str) -> None:

@@ -136,6 +136,18 @@ def test_a_stale_process_number_that_somebody_else_has_now_is_no_obstacle(data_d
         bystander.wait()
 
 
+def test_the_postgres_of_somebody_else_is_left_alone(data_dir: Path, tmp_path: Path) -> None:
+    """After a reboot the number that was left behind may be that of another Postgres on this machine."""
+    others = embedded.start(tmp_path / "others")
+    try:
+        number = (tmp_path / "others" / "postgres" / "postmaster.pid").read_text()
+        (data_dir / "postgres" / "postmaster.pid").write_text(number)
+        embedded.stop(embedded.start(data_dir))
+        assert ask(others.dsn, "SELECT 1") == 1
+    finally:
+        embedded.stop(others)
+
+
 def test_an_interrupted_first_start_is_begun_again(tmp_path: Path) -> None:
     unfinished = tmp_path / "data" / "postgres.new"
     unfinished.mkdir(parents=True)
