@@ -3,6 +3,8 @@ process of two dies: every match ends within a second of its deadline."""
 
 from __future__ import annotations
 
+import pytest
+
 from engine.club.club import Club, opened
 from engine.match.codec import entry_from_bytes
 from engine.match.events import How, MatchEnded
@@ -12,6 +14,12 @@ from tests.engine.club.table import new_match, state, two_guests
 from tests.waiting import until
 
 SHORT = Table(clock=Clock(delay=1, bank=0))
+
+
+@pytest.fixture(autouse=True)
+def tables_of_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No table of people's has so little time; here nobody is to wait fifteen seconds."""
+    monkeypatch.setattr("engine.match.clash.DELAYS", (1,))
 
 
 async def ended_in_time(club: Club, ids: list[str]) -> None:
