@@ -83,7 +83,7 @@ function changed({ view, events }: Change): void {
 
 async function show(before: View, view: View, events: Event[]): Promise<void> {
   const end = events.findIndex((event) => event.k === 'game_ended');
-  for (const event of events) speakOf(event, view);
+  speakOfAnswer(events, view);
   if (end < 0) {
     await playEvents(events, view);
     if (view.turn === view.me && before.turn !== view.me && view.phase === 'playing') sound('turn');
@@ -118,10 +118,16 @@ function lastPosition(before: View, view: View, events: Event[]): View {
   };
 }
 
-function speakOf(event: Event, view: View): void {
-  const other = playerName(view.seats[otherSeat(view.me ?? 0)]);
-  if (event.k !== 'resign_refused' || view.me === null) return;
-  const line = event.seat === view.me ? t('resign.youRefused') : t('resign.refused', { name: other });
+/** An offer to resign came to nothing: it was refused, or whoever made it played on. */
+function speakOfAnswer(events: readonly Event[], view: View): void {
+  const refused = events.find((event) => event.k === 'resign_refused');
+  if (!refused || view.me === null) return;
+  const name = playerName(view.seats[otherSeat(view.me)]);
+  const mine = refused.seat !== view.me;
+  const tookBack = events.some((event) => event.k === 'played' && event.seat !== refused.seat);
+  const line = tookBack
+    ? t(mine ? 'resign.youTookBack' : 'resign.tookBack', { name })
+    : t(mine ? 'resign.refused' : 'resign.youRefused', { name });
   toast(line);
   say(line);
 }

@@ -2,7 +2,7 @@
 import { runFilm } from './animate';
 import type { Frame } from './frames';
 import type { Place } from './geometry';
-import { isInReach, landings } from './landings';
+import { isInReach, landings, reaching } from './landings';
 import { BAR, OFF } from './men';
 import { refuse } from './refusal';
 import { render } from './render';
@@ -12,13 +12,19 @@ import type { State } from './state';
 import { finishFilm, go, land, playAuto, preselect } from './steps';
 import { canSwap, canUndo, diceLeft, edges, isFinished, movesOf, sources, swapped, undone } from './turn';
 
-export function select(state: State, src: number | null): void {
+export function select(state: State, src: number): void {
   state.asking = null;
   state.selected = src;
-  if (src !== null && state.turn) {
+  if (state.turn) {
     state.callbacks.haptic('select');
     state.callbacks.say({ k: 'selected', src, landings: landings(state.turn, src).map(({ dst }) => dst) });
   }
+  render(state, false);
+}
+
+/** Nothing in hand any more; but where only one place can move, that one stays. */
+export function letGo(state: State): void {
+  preselect(state);
   render(state, false);
 }
 
@@ -47,25 +53,31 @@ export function touch(state: State, place: Place): void {
   const at = numberOf(place);
   if (!turn || !canPlay(state)) return;
   if (at === null) {
-    if (selected !== null) select(state, null);
+    if (selected !== null) letGo(state);
     return;
   }
   if (asking) {
     const way = asking.find(([first]) => first?.step[1] === at);
     if (way) go(state, way);
-    else select(state, null);
+    else letGo(state);
     return;
   }
-  if (selected === at) {
-    select(state, null);
+  const from = sources(turn);
+  if (selected === at && from.size > 1) {
+    letGo(state);
     return;
   }
   if (selected !== null && land(state, selected, at)) return;
-  if (at !== OFF && sources(turn).has(at)) {
+  if (at !== OFF && from.has(at)) {
     select(state, at);
     return;
   }
   const mine = (sceneOf(state).men[seatOf(state)][at] ?? 0) > 0;
+  // Nothing in hand: a place that one checker alone can reach says by itself which one is meant.
+  if (selected === null && (at === OFF || !mine)) {
+    const [src, another] = reaching(turn, at);
+    if (src !== undefined && another === undefined && land(state, src, at)) return;
+  }
   // A checker of mine out of the selected one's reach was meant itself: it is asked about by the first die.
   if (selected !== null && !(mine && at !== OFF && !isInReach(turn, selected, at)))
     refuse(state, selected, at);
@@ -90,6 +102,7 @@ export function roll(state: State): void {
   if (!view || !turn || !canRoll(state)) return;
   state.revealed = true;
   preselect(state);
+  state.callbacks.onHalfTurn([]);
   const frame: Frame = {
     scene: { ...restScene(view, turn, true), throws: [freshThrow(view.turn, view.dice)] },
     hold: 0,
@@ -116,7 +129,7 @@ export function undo(state: State): void {
   const { turn } = state;
   if (!turn || !canPlay(state)) return;
   if (state.asking) {
-    select(state, null);
+    letGo(state);
     return;
   }
   if (!canUndo(turn)) return;

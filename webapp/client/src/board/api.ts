@@ -29,7 +29,7 @@ export interface TurnState {
 export interface BoardCallbacks {
   /** A whole turn is confirmed: send it. The board keeps showing it until `set` or `play` says otherwise. */
   onTurn(moves: Move[]): void;
-  /** The half-built turn changed (empty after undo or a new turn): keep it for a reload. */
+  /** My dice were shown (nothing built yet), or the half-built turn changed: keep it for a reload. */
   onHalfTurn(moves: Move[]): void;
   /** Ask the server why a move is refused and show its line; the board outlines the points. */
   onWhy(taken: Move[], move: Move): Promise<WhyAnswer | null>;
@@ -58,7 +58,7 @@ export interface Board {
   set(view: View, options: BoardOptions): void;
   /** Show the events one after another, then the view. A newer call, or a tap, finishes a running one at once. */
   play(events: Event[], view: View, options: BoardOptions): Promise<void>;
-  /** Take up a turn that was half built before a reload; stops silently where it is no longer legal. */
+  /** Take up a turn whose dice were shown before a reload, and what was built; stops silently where it is no longer legal. */
   restoreHalfTurn(moves: Move[]): void;
   undo(): void;
   done(): void;

@@ -1,5 +1,5 @@
 // The whole game without a pointer: arrows walk over the places, Enter touches one, letters undo, confirm and roll.
-import { done, roll, select, touch, undo } from './actions';
+import { done, letGo, roll, touch, undo } from './actions';
 import { drawLabels } from './labels';
 import { placeOf } from './pointer';
 import type { State } from './state';
@@ -71,7 +71,7 @@ export function listenKeyboard(state: State): () => void {
         break;
       case 'Escape':
         if (state.selected === null && !state.asking) return;
-        select(state, null);
+        letGo(state);
         break;
       default: {
         if (

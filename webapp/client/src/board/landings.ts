@@ -1,5 +1,5 @@
 // Where one checker can land with one die or several, and by which way. A walk on the graph, no rule.
-import { edgesAt, nodeOf, diceLeft } from './turn';
+import { diceLeft, edgesAt, nodeOf, sources } from './turn';
 import type { Edge, Turn } from './turn';
 
 export type Way = Edge[];
@@ -89,6 +89,11 @@ export function landings(turn: Turn, src: number): Landing[] {
         hit: shown.some((way) => hitsOf(way).length > 0),
       };
     });
+}
+
+/** The points whose checker can land on `dst`. */
+export function reaching(turn: Turn, dst: number): number[] {
+  return [...sources(turn)].filter((src) => landings(turn, src).some((landing) => landing.dst === dst));
 }
 
 /** The dice that are left could carry a checker so far, whatever stands in the way. */

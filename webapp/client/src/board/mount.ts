@@ -136,17 +136,18 @@ function play(
     return Promise.resolve();
   }
   // My own turn comes back: it lies on the board already, if it is the one that I built.
-  const [first] = events;
+  // A turn answers an open offer to resign; on the board that is nothing.
+  const news = events.filter((event) => event.k !== 'resign_refused');
+  const [first] = news;
   const built = state.turn ? movesOf(state.turn).join() : null;
   const mine = first?.k === 'played' && first.seat === before.me;
   const shown = mine && built === first.steps.map(([src, dst]) => [src, dst]).join();
   const rest = sceneOf(state);
   const start = shown || built === null ? rest : { ...rest, men: viewMen(before) };
-  const news = shown ? events.slice(1) : events;
   const opening = events.some((event) => event.k === 'game_started');
   adopt(state, view, options, opening);
   reshape(state, host);
-  const frames = film(news, shown ? { ...start, throws: [] } : start, {
+  const frames = film(shown ? news.slice(1) : news, shown ? { ...start, throws: [] } : start, {
     me: view.me,
     autoRoll: options.autoRoll,
   });
@@ -156,11 +157,12 @@ function play(
 function restore(state: State, moves: Move[]): void {
   finishFilm(state);
   const { turn } = state;
-  if (!turn || moves.length === 0) return;
+  if (!turn || (moves.length === 0 && state.revealed)) return;
   state.turn = replayed(turn, moves);
-  state.revealed ||= state.turn.path.length > 0;
+  state.revealed = true;
   preselect(state);
   render(state, false);
+  if (moves.length === 0) playAuto(state);
 }
 
 export function mountBoard(host: HTMLElement, callbacks: BoardCallbacks, words: BoardWords): Board {

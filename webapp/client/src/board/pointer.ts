@@ -115,7 +115,10 @@ export function listenPointer(state: State): () => void {
     lastTap = { at: again ? 0 : event.timeStamp, key };
     const src = numberOf(place);
     if (again && src !== null && src !== OFF && quick(state, src)) return;
+    const { turn } = state;
     touch(state, place);
+    // A tap that moved a checker is no first half of a double tap: the second would move it on.
+    if (state.turn !== turn) lastTap.key = '';
   };
   const cancel = (): void => {
     press = null;

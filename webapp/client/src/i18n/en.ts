@@ -64,6 +64,7 @@ export const en = {
   'turn.off': '{name} is not connected',
   'turn.offClock': '{name} is not connected. Time left: {time}',
   'turn.offered': 'You offered to resign. Waiting for the answer',
+  'turn.offeredMine': 'Waiting for the answer. Play on to take your offer back',
   'turn.game': 'Game {n}',
 
   'play.undo': 'Undo',
@@ -90,6 +91,8 @@ export const en = {
   'resign.decline': 'Play on',
   'resign.refused': '{name} refused. The game goes on',
   'resign.youRefused': 'You refused. The game goes on',
+  'resign.tookBack': '{name} played on and took the offer back',
+  'resign.youTookBack': 'You played on: your offer is taken back',
 
   'result.won': 'You won the game',
   'result.lost': '{name} won the game',

@@ -66,6 +66,7 @@ export const hy: Catalogue = {
   'turn.off': '{name} կապի մեջ չէ',
   'turn.offClock': '{name} կապի մեջ չէ։ Մնացել է՝ {time}',
   'turn.offered': 'Առաջարկել եք հանձնվել։ Սպասում ենք պատասխանի',
+  'turn.offeredMine': 'Սպասում ենք պատասխանի։ Խաղացեք, եթե ուզում եք հետ վերցնել առաջարկը',
   'turn.game': 'Պարտիա {n}',
 
   'play.undo': 'Չեղարկել',
@@ -92,6 +93,8 @@ export const hy: Catalogue = {
   'resign.decline': 'Շարունակել խաղը',
   'resign.refused': '{name} հրաժարվեց։ Խաղը շարունակվում է',
   'resign.youRefused': 'Դուք հրաժարվեցիք։ Խաղը շարունակվում է',
+  'resign.tookBack': '{name} շարունակեց խաղը և հետ վերցրեց առաջարկը',
+  'resign.youTookBack': 'Դուք շարունակեցիք խաղը։ Ձեր առաջարկը հետ է վերցված',
 
   'result.won': 'Դուք հաղթեցիք պարտիայում',
   'result.lost': 'Պարտիայում հաղթեց {name}',

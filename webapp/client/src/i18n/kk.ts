@@ -66,6 +66,7 @@ export const kk: Catalogue = {
   'turn.off': '{name} байланыста емес',
   'turn.offClock': '{name} байланыста емес. Қалған уақыт: {time}',
   'turn.offered': 'Сіз берілуді ұсындыңыз. Жауап күтілуде',
+  'turn.offeredMine': 'Жауап күтілуде. Жүріс жасасаңыз, ұсыныс қайтарып алынады',
   'turn.game': '{n}-партия',
 
   'play.undo': 'Болдырмау',
@@ -92,6 +93,8 @@ export const kk: Catalogue = {
   'resign.decline': 'Ойынды жалғастыру',
   'resign.refused': '{name} бас тартты. Ойын жалғасады',
   'resign.youRefused': 'Сіз бас тарттыңыз. Ойын жалғасады',
+  'resign.tookBack': '{name} ойынды жалғастырып, ұсынысын қайтарып алды',
+  'resign.youTookBack': 'Сіз ойынды жалғастырдыңыз: ұсынысыңыз қайтарып алынды',
 
   'result.won': 'Партияда сіз жеңдіңіз',
   'result.lost': 'Партияда {name} жеңді',

@@ -66,6 +66,7 @@ export const ru: Catalogue = {
   'turn.off': 'Соперник не на связи: {name}',
   'turn.offClock': 'Не на связи: {name}. Осталось {time}',
   'turn.offered': 'Вы хотите сдаться. Ждём ответа соперника',
+  'turn.offeredMine': 'Ждём ответа. Сыграйте дальше, чтобы отозвать сдачу',
   'turn.game': 'Партия {n}',
 
   'play.undo': 'Отменить',
@@ -92,6 +93,8 @@ export const ru: Catalogue = {
   'resign.decline': 'Играть дальше',
   'resign.refused': 'Соперник отказался: {name}. Игра продолжается',
   'resign.youRefused': 'Вы отказались. Игра продолжается',
+  'resign.tookBack': 'Предложение сдаться отозвано: {name}. Игра продолжается',
+  'resign.youTookBack': 'Вы играете дальше: предложение сдаться отозвано',
 
   'result.won': 'Вы выиграли партию',
   'result.lost': 'Партию выиграл соперник: {name}',

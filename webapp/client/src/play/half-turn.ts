@@ -1,4 +1,4 @@
-// The half-built turn between page loads: one a match, for exactly the position and dice it was built on.
+// The half-built turn between page loads, also one whose dice were only shown: one a match, for exactly its position and dice.
 import type { Move } from '../board';
 import { keep, kept } from '../storage';
 import type { View } from '../wire/types';
@@ -19,14 +19,14 @@ function stampOf(view: View): string {
 
 export function keepHalfTurn(view: View, moves: Move[]): void {
   const others = (kept<HalfTurn[]>(SHELF) ?? []).filter((one) => one.match !== view.match);
-  const mine = moves.length > 0 ? [{ match: view.match, stamp: stampOf(view), moves }] : [];
-  keep(SHELF, [...others, ...mine].slice(-MOST_KEPT));
+  keep(SHELF, [...others, { match: view.match, stamp: stampOf(view), moves }].slice(-MOST_KEPT));
 }
 
-export function halfTurn(view: View): Move[] {
+/** Null: the dice of this turn were not shown yet. */
+export function halfTurn(view: View): Move[] | null {
   const stamp = stampOf(view);
-  return (
-    (kept<HalfTurn[]>(SHELF) ?? []).find((one) => one.match === view.match && one.stamp === stamp)?.moves ??
-    []
+  const found = (kept<HalfTurn[]>(SHELF) ?? []).find(
+    (one) => one.match === view.match && one.stamp === stamp,
   );
+  return found?.moves ?? null;
 }

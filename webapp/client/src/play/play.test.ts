@@ -28,14 +28,20 @@ describe('the half-built turn', () => {
 
   it('is not taken for another turn', () => {
     keepHalfTurn(view(), [[13, 7]]);
-    expect(halfTurn(view({ dice: [6, 2] }))).toEqual([]);
-    expect(halfTurn(view({ game: 2 }))).toEqual([]);
-    expect(halfTurn(view({ match: 'n' }))).toEqual([]);
+    expect(halfTurn(view({ dice: [6, 2] }))).toBeNull();
+    expect(halfTurn(view({ game: 2 }))).toBeNull();
+    expect(halfTurn(view({ match: 'n' }))).toBeNull();
+  });
+
+  it('of dice that were only shown is known too', () => {
+    expect(halfTurn(view())).toBeNull();
+    keepHalfTurn(view(), []);
+    expect(halfTurn(view())).toEqual([]);
   });
 
   it('goes when it was taken back, and does not pile up', () => {
     for (let i = 0; i < 30; i++) keepHalfTurn(view({ match: `m${i}` }), [[13, 7]]);
-    expect(halfTurn(view({ match: 'm0' }))).toEqual([]);
+    expect(halfTurn(view({ match: 'm0' }))).toBeNull();
     keepHalfTurn(view({ match: 'm29' }), []);
     expect(halfTurn(view({ match: 'm29' }))).toEqual([]);
     expect(halfTurn(view({ match: 'm28' }))).toEqual([[13, 7]]);

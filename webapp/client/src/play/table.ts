@@ -81,8 +81,7 @@ function options(view: View): BoardOptions {
     autoForced: settings.autoForced,
     autoBearOff: settings.autoBearOff,
     reducedMotion: wantsLessMotion(settings),
-    interactive:
-      view.me !== null && view.phase === 'playing' && view.match !== '-' && !sending && !view.resign,
+    interactive: view.me !== null && view.phase === 'playing' && view.match !== '-' && !sending,
   };
 }
 
@@ -115,8 +114,8 @@ function look(view: View): void {
   shown = view;
 }
 
-function takeUp(moves: Move[]): void {
-  if (moves.length > 0 && built.length === 0) board?.restoreHalfTurn(moves);
+function takeUp(moves: Move[] | null): void {
+  if (moves && built.length === 0) board?.restoreHalfTurn(moves);
 }
 
 /** Settings or the connection changed: the same view under new options. */

@@ -42,10 +42,12 @@ function Actions() {
   const view = useStore(store, (state) => state.game?.view ?? null);
   const turn = useStore(store, (state) => state.game?.turn ?? null);
   const sending = useStore(store, (state) => state.game?.sending ?? false);
+  // The dialog over the page has the same buttons, and an id stands once on a page.
+  const asked = useStore(store, (state) => state.game?.result != null);
   if (view?.phase === 'over') {
     return (
       <div class="actions">
-        <AfterMatch view={view} />
+        <AfterMatch view={view} id={asked ? null : 'rematch'} />
       </div>
     );
   }

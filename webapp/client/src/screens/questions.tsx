@@ -57,7 +57,7 @@ function Result({ view, result }: { view: View; result: GameResult }) {
       )}
       {over ? (
         <div class="stack">
-          <AfterMatch view={view} />
+          <AfterMatch view={view} id="rematch" />
           <Button kind="quiet" onPress={() => patchGame({ result: null })}>
             {t('result.look')}
           </Button>
@@ -72,7 +72,7 @@ function Result({ view, result }: { view: View; result: GameResult }) {
 }
 
 /** Rematch and new game: in the dialog, and in place of the turn's buttons when it was closed. */
-export function AfterMatch({ view }: { view: View }) {
+export function AfterMatch({ view, id }: { view: View; id: string | null }) {
   const offer = useStore(store, (state) => state.game?.rematch ?? null);
   const busy = useStore(store, (state) => state.busy);
   const fresh = () => {
@@ -88,7 +88,12 @@ export function AfterMatch({ view }: { view: View }) {
   return (
     <>
       <Button onPress={fresh}>{t('result.new')}</Button>
-      <Button kind="primary" id="rematch" disabled={busy || mineIsOut} onPress={() => void rematch()}>
+      <Button
+        kind="primary"
+        {...(id ? { id } : {})}
+        disabled={busy || mineIsOut}
+        onPress={() => void rematch()}
+      >
         {label}
       </Button>
     </>

@@ -86,9 +86,10 @@ function turnLine(game: Game, view: View): Line {
   if (view.me === null)
     return calm(`${t('turn.watching')}. ${t('turn.theirs', { name: playerName(view.seats[view.turn]) })}`);
   if (game.sending) return calm(t('turn.sent'));
-  if (view.resign?.seat === view.me) return { text: t('turn.offered'), kind: 'long' };
+  const { canRoll, canDone, asking } = game.turn;
+  if (view.resign?.seat === view.me && !asking)
+    return { text: t(view.turn === view.me ? 'turn.offeredMine' : 'turn.offered'), kind: 'long' };
   if (view.turn === view.me) {
-    const { canRoll, canDone, asking } = game.turn;
     const key = asking ? 'turn.asking' : canRoll ? 'turn.roll' : canDone ? 'turn.done' : 'turn.yours';
     return { text: t(key), kind: 'mine' };
   }
