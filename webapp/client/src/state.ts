@@ -10,6 +10,7 @@ import type {
   Mine,
   Person,
   Presence,
+  Reason,
   Rematch,
   View,
 } from './wire/types';
@@ -42,8 +43,8 @@ export interface Game {
   turn: TurnState;
   /** A command waits for the server's answer. */
   sending: boolean;
-  /** One line about the last refused move. */
-  refused: string | null;
+  /** Why the last move was refused. */
+  refused: Reason | null;
   /** The turns seen since the page was opened, oldest first. */
   log: Turn[];
   /** A game just ended: shown until it is closed. */

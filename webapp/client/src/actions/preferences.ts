@@ -25,7 +25,7 @@ export async function setLanguage(lang: Lang): Promise<void> {
   await loadLanguage(lang);
   document.documentElement.lang = lang;
   setSettings({ lang });
-  store.set({ lang });
+  store.set({ lang, toast: null });
   if (token()) void askAsMe<Person>('PATCH', '/me', { lang }).catch(() => undefined);
 }
 

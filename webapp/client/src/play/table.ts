@@ -63,6 +63,8 @@ export function putBoard(host: HTMLElement): () => void {
     },
     boardWords(),
   );
+  // A board that was just mounted has nothing built, whatever the one before it had.
+  built = [];
   showView(shown ?? EMPTY_TABLE);
   return () => {
     board?.destroy();
@@ -145,9 +147,8 @@ async function whyNot(taken: Move[], move: Move) {
   if (!shown) return null;
   const answer = await askWhy(shown.match, shown.v, taken, move);
   if (!answer) return null;
-  const line = t(`why.${answer.reason}`);
-  patchGame({ refused: line });
-  say(line);
+  patchGame({ refused: answer.reason });
+  say(t(`why.${answer.reason}`));
   clearTimeout(refusedTimer);
   refusedTimer = setTimeout(() => patchGame({ refused: null }), REFUSED_MS);
   return { reason: answer.reason, points: answer.points };

@@ -8,6 +8,7 @@ import {
   withdrawInvitation,
 } from '../actions/games';
 import { go } from '../actions/navigate';
+import { openSheet } from '../actions/sheets';
 import { t, type Key } from '../i18n';
 import { clockName, lengthName, levelName, playerName } from '../play/players';
 import { store } from '../state';
@@ -25,10 +26,12 @@ export function Invitation() {
   if (!challenge) return <div class="welcome" aria-busy="true" />;
   if (challenge.status === 'taken')
     return <Closed title="invite.taken" text="invite.takenText" match={challenge.match} />;
-  if (challenge.status === 'expired') return <Closed title="invite.expired" text="invite.expiredText" />;
-  if (challenge.status === 'cancelled')
-    return <Closed title="invite.cancelled" text="invite.cancelledText" />;
-  return challenge.mine ? <Waiting challenge={challenge} /> : <Proposed challenge={challenge} />;
+  const { mine, status } = challenge;
+  if (status === 'expired')
+    return <Closed title="invite.expired" text={mine ? 'invite.expiredMine' : 'invite.expiredText'} />;
+  if (status === 'cancelled')
+    return <Closed title="invite.cancelled" text={mine ? 'invite.cancelledMine' : 'invite.cancelledText'} />;
+  return mine ? <Waiting challenge={challenge} /> : <Proposed challenge={challenge} />;
 }
 
 function Terms({ challenge }: { challenge: Challenge }) {
@@ -114,6 +117,9 @@ function Closed({ title, text, match = null }: { title: Key; text: Key; match?: 
       {match && <Button onPress={() => go({ at: 'match', id: match })}>{t('invite.open')}</Button>}
       <Button kind="primary" disabled={busy} onPress={() => void playComputer()}>
         {t('invite.computer')}
+      </Button>
+      <Button icon="link" onPress={() => openSheet('invite')}>
+        {t('start.invite')}
       </Button>
       <Button kind="quiet" onPress={() => go({ at: 'start' })}>
         {t('play.leave')}

@@ -47,7 +47,7 @@ interface Line {
 function lineOf(game: AppState['game'], connection: Connection): Line {
   const trouble = connectionLine(connection, game);
   if (trouble) return { text: trouble, kind: 'long' };
-  if (game?.refused) return { text: game.refused, kind: 'refused' };
+  if (game?.refused) return { text: t(`why.${game.refused}`), kind: 'refused' };
   if (!game?.view) return { text: t('start.opening'), kind: 'calm' };
   return turnLine(game, game.view);
 }
