@@ -60,7 +60,8 @@ async def test_every_text_changes_at_once(browser: Browser, lang: str, state: st
     if state == "a refused move":
         await expect(ana.page.locator("#status")).not_to_contain_text("This point is closed", timeout=1_000)
         await expect(ana.page.locator(".status-refused")).to_have_count(0, timeout=8_000)
-    changed = await texts(ana)
+    changed, title = await texts(ana), await ana.page.title()
     await ana.page.reload()
     await expect(ana.page.locator("#undo")).to_be_enabled()
+    await expect(ana.page).to_have_title(title)
     assert changed == await texts(ana)

@@ -1,4 +1,4 @@
-"""The narrowest phone in every language: nothing is cut off or scrolls sideways, the start fits, ids are unique."""
+"""Little room, in every language: nothing is cut off or scrolls sideways, the start fits, ids are unique."""
 
 from __future__ import annotations
 
@@ -158,3 +158,22 @@ async def test_invitations(browser: Browser, lang: str) -> None:
         await eye.look(ana, name)
         await ana.page.context.close()
     assert eye.wrong == {}
+
+
+SHORTENED = """
+() => [...document.querySelectorAll('.strip-name *, .button span')]
+  .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline')
+  .map((one) => one.textContent)
+"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 768), (844, 390)])
+async def test_beside_the_board(browser: Browser, lang: str, width: int, height: int) -> None:
+    """On a wide screen the panel is narrow: names of usual length and all numbers are read in full."""
+    seats = [SEATS[0], {"kind": "telegram", "name": "Անահիտ Մ.", "level": None}]
+    view = table(seats=seats, score=[5, 6])
+    ana = await scripted(browser, view, settings={"lang": lang}, viewport={"width": width, "height": height})
+    await expect(ana.page.locator(".strip-name")).to_have_count(2)
+    assert await ana.page.evaluate(SHORTENED) == []
+    assert await sticking_out(ana.page) == []
