@@ -22,6 +22,12 @@ OPP = tuple(1 << 8 * (25 - place) for place in range(26))
 SHIFT = tuple(8 * (51 - place) for place in range(26))
 """How far to shift a board right so that the mover's count of a place is the last byte."""
 
+MARK = 1 << 8 * SIZE
+"""What a search wants to remember of a turn beside the board is added above it, in units of this."""
+
+BOARD = MARK - 1
+"""A packed board without such marks."""
+
 _first = Struct("26B26x").unpack
 _second = Struct("26x26B").unpack
 _position = partial(tuple.__new__, Position)  # unchecked, at half the price

@@ -6,12 +6,13 @@ change, so they are read once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
 from typing import NamedTuple
 
 from engine.rules.packed import OWN
-from engine.rules.position import BAR, OFF, Position, Step
-from engine.rules.variant import CLOSED_FROM, Variant
+from engine.rules.position import BAR, OFF, PINNED, Position, Step
+from engine.rules.variant import CLOSED_FROM, Contact, Variant
 
 DICE = range(1, 7)
 ON_BOARD = (1 << BAR) - 2
@@ -39,43 +40,67 @@ BARE, BARE_HITTING = (
 """[die][src]: the same as an edge of a turn's graph begins."""
 
 _HALF = 13
+_NEAR_HALF = (1 << _HALF) - 1
 _NEAR = tuple(tuple(p for p in reversed(range(_HALF)) if half >> p & 1) for half in range(1 << _HALF))
 _FAR = tuple(tuple(p + _HALF for p in near) for near in _NEAR)
 
 
+Rest = tuple[int, ...]
+"""Dice not yet used, greatest first."""
+
+Sifted = tuple[tuple[int, ...], dict[int, int] | None]
+"""Places that a step of one die may leave, farthest first, and what it adds to the packed board beside the move."""
+
+Sieve = Callable[[int, int, int, Rest, int, tuple[int, ...]], Sifted]
+"""A rule on single steps inside a turn: from board, places occupied, lone enemies, dice left, one of these, and the
+places that it may leave by all other rules."""
+
+
 class Survey(NamedTuple):
     """A position as the search sees it: where the mover has checkers (bar included), which points are closed to him
-    for this turn, and where a lone enemy checker stands."""
+    for this turn, where a lone enemy checker stands (those he has pinned included), and where his own are pinned."""
 
     occupied: int
     closed: int
     lone: int
+    pinned: int
+
+
+def _flags(counts: Iterable[int]) -> bytes:
+    """A table for `bytes.translate`: 1 for each of these counts, 0 for all others."""
+    return bytes(count in set(counts) for count in range(256))
+
+
+_ONE, _HELD = _flags([1, PINNED]), _flags([PINNED])
+_CLOSED = {contact: _flags(range(least, PINNED)) for contact, least in CLOSED_FROM.items()}
 
 
 def survey(variant: Variant, position: Position) -> Survey:
     """One look over both sides."""
-    closed_from = CLOSED_FROM[variant.contact]
-    occupied = closed = lone = 0
-    for bit, count in zip(BIT, position.own, strict=True):
-        if count:
-            occupied |= bit
-    for bit, count in zip(variant.geometry.seen, position.opp, strict=True):
-        if count >= closed_from:
-            closed |= bit
-        elif count:
-            lone |= bit
-    return Survey(occupied & ~BIT[OFF], closed, lone)
+    own, opp, seen = bytes(position.own), bytes(position.opp), variant.geometry.seen
+    occupied = sum(compress(BIT, own)) & ~BIT[OFF]
+    closed = sum(compress(seen, opp.translate(_CLOSED[variant.contact])))
+    lone = sum(compress(seen, opp.translate(_ONE)))
+    if variant.contact is not Contact.PIN:
+        return Survey(occupied, closed, lone & ~closed, 0)
+    pinned = sum(compress(BIT, own.translate(_HELD)))
+    return Survey(occupied, closed | pinned, lone & ~pinned, pinned)
 
 
 def stepped(variant: Variant, position: Position, steps: Sequence[Step]) -> Position:
     """The position after steps that are known to be legal."""
     own, opp = list(position.own), list(position.opp)
+    facing, pins = variant.geometry.facing, variant.contact is Contact.PIN
     for src, dst, _, hit in steps:
         own[src] -= 1
         own[dst] += 1
-        if hit:
-            opp[variant.geometry.facing[dst]] -= 1
+        if hit and pins:
+            opp[facing[dst]] = PINNED
+        elif hit:
+            opp[facing[dst]] -= 1
             opp[BAR] += 1
+        if pins and not own[src] and opp[facing[src]] == PINNED:
+            opp[facing[src]] = 1
     return Position(tuple(own), tuple(opp))
 
 
@@ -84,16 +109,34 @@ def reach(closed: int, die: int) -> int:
     return (ON_BOARD & ~closed) << die & (1 << 26) - 1
 
 
-def movers(reach_of_die: int, occupied: int, die: int) -> tuple[int, ...]:
-    """The places, farthest first, from which a checker may move by `die`, given the die's reach.
+Restraint = Callable[[int, int, int], int]
+"""A rule on who may move at all: from a packed board, where the mover stands and where its checkers are free, to where
+they still are."""
+
+Sources = Callable[[int, int, int], tuple[int, ...]]
+"""From a packed board, where the mover stands and a die to the places that the die may leave, farthest first."""
+
+
+def sources(closed: int, rest: Rest, restraints: tuple[Restraint, ...], barred: bool) -> Sources:
+    """Who may move, for the boards of one turn; while `barred`, nothing is borne off.
 
     The bar goes first (rules 1.8). Bearing off needs all men home (1.10); the exact die takes a checker off its
     point (1.11), a larger one only the farthest, so only where none stands on the die's point or beyond (1.12).
     """
-    if occupied >= BEYOND_HOME:
-        found = occupied & reach_of_die if occupied < BIT[BAR] else BIT[BAR] & reach_of_die
-    elif occupied >> die:
-        found = occupied & (reach_of_die | BIT[die])
-    else:
-        return (occupied.bit_length() - 1,) if occupied else ()
-    return _FAR[found >> _HALF] + _NEAR[found & (1 << _HALF) - 1]
+    reaches = {die: reach(closed, die) for die in rest}
+    bar = BIT[BAR]
+
+    def movers(board: int, occupied: int, die: int) -> tuple[int, ...]:
+        free = occupied
+        if restraints:
+            for restraint in restraints:
+                free = restraint(board, occupied, free)
+        if occupied >= BEYOND_HOME or barred:
+            found = (free if occupied < bar else bar) & reaches[die]
+        elif occupied >> die:
+            found = free & (reaches[die] | BIT[die])
+        else:
+            return (occupied.bit_length() - 1,) if occupied else ()
+        return _FAR[found >> _HALF] + _NEAR[found & _NEAR_HALF]
+
+    return movers

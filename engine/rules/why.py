@@ -1,45 +1,31 @@
-"""Why a step is not legal: knows the rules' reasons, words none of them."""
+"""Why a step is not legal: knows what a player meets first, leaves single steps to `obstacles`, words nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from itertools import permutations
-from typing import NamedTuple
 
-from engine.rules.generate import most_dice, numbers, turn_graph
+from engine.rules.context import ORDINARY, TurnContext
+from engine.rules.generate import best, graph_of, shunned
 from engine.rules.graph import Move, TurnGraph, carries, walks
-from engine.rules.position import BAR, OFF, POINTS, Position, Step
-from engine.rules.variant import CLOSED_FROM, Variant
+from engine.rules.obstacles import Here, Reason, Why, begun, moved, obstacle, outside
+from engine.rules.position import BAR, OFF, Position, Step
+from engine.rules.prime import QUARTER
+from engine.rules.steps import Rest
+from engine.rules.turn import Turn, turn_of
+from engine.rules.variant import Variant
 
-Rest = tuple[int, ...]
-
-
-class Reason(StrEnum):
-    """The closed list of reasons; the values go over the wire and are worded by the client."""
-
-    NO_CHECKER = "no_checker"  # nothing of mine stands there
-    BAR_FIRST = "bar_first"  # a checker on the bar enters before anything else moves
-    NO_SUCH_DIE = "no_such_die"  # no die left, nor sum of dice, covers this distance
-    POINT_CLOSED = "point_closed"  # two or more enemy checkers
-    WAY_CLOSED = "way_closed"  # several dice with one checker: every stop between is closed
-    NOT_ALL_HOME = "not_all_home"  # bearing off with a checker outside home
-    FARTHER_CHECKER = "farther_checker"  # a larger die may not take this one while one stands farther
-    MUST_PLAY_BOTH = "must_play_both"  # afterwards the other die could not be played, and it can be
-    MUST_PLAY_LARGER = "must_play_larger"  # either die alone, never both: the larger
-    MUST_PLAY_MORE = "must_play_more"  # a double: another way plays more of its moves
-    TURN_DONE = "turn_done"  # no die left
-
-
-class Why(NamedTuple):
-    """A reason and the points that prove it, in the mover's numbering."""
-
-    reason: Reason
-    points: tuple[int, ...]
+__all__ = ["Reason", "Why", "why_not"]
 
 
 def why_not(
-    variant: Variant, position: Position, dice: tuple[int, ...], taken: Sequence[Move], src: int, dst: int
+    variant: Variant,
+    position: Position,
+    dice: tuple[int, ...],
+    taken: Sequence[Move],
+    src: int,
+    dst: int,
+    context: TurnContext = ORDINARY,
 ) -> Why | None:
     """Why a checker may not go from `src` to `dst` after the steps `taken` of this turn; None where it may.
 
@@ -47,37 +33,44 @@ def why_not(
     checker, the bar, the dice, the way, bearing off, and last what he must play instead.
     ValueError where `taken` begins no legal turn or the roll is impossible.
     """
-    graph = turn_graph(variant, position, dice)
+    turn = turn_of(variant, position, dice, context)
+    graph = graph_of(turn)
     reached = walks(graph, taken)
     if not reached:
         raise ValueError(f"not the beginning of a legal turn: {taken!r}")
     if carries(graph, (node for node, _ in reached), src, dst):
         return None
     node, steps = reached[0]
-    rest = _without(numbers(dice), [step.die for step in steps])
-    here = graph.position(node)
-    if not rest or here.own[OFF] == variant.checkers:
+    here, rest = _after(turn, steps)
+    if not rest or (steps and not here.occupied) or (turn.over and turn.over(here.board)):
         return Why(Reason.TURN_DONE, ())
-    if src not in range(1, 26) or not here.own[src]:
+    board = here.position
+    if src not in range(1, 26) or not board.own[src]:
         return Why(Reason.NO_CHECKER, (src,))
-    if here.own[BAR] and src != BAR:
+    if board.own[BAR] and src != BAR:
         return Why(Reason.BAR_FIRST, (BAR,))
     ways = list(_ways(rest, src, dst))
     if not ways:
-        outside = _outside(here)
-        return Why(Reason.NOT_ALL_HOME, outside) if dst == OFF and outside else Why(Reason.NO_SUCH_DIE, ())
-    obstacles = [_obstacle(variant, here, src, way) for way in ways]
-    for way, obstacle in zip(ways, obstacles, strict=True):
-        if obstacle is None:
-            return _must(variant, graph, node, src, way, numbers(dice), steps)
-    return _nearest([obstacle for obstacle in obstacles if obstacle], dst)
+        away = outside(board)
+        return Why(Reason.NOT_ALL_HOME, away) if dst == OFF and away else Why(Reason.NO_SUCH_DIE, ())
+    obstacles = [_on_the_way(variant, turn, here, rest, src, way) for way in ways]
+    for way, stop in zip(ways, obstacles, strict=True):
+        if stop is None:
+            return _must(turn, graph, node, here, rest, len(steps), src, way)
+    return _nearest([stop for stop in obstacles if stop], dst)
 
 
-def _without(rest: Rest, used: Sequence[int]) -> Rest:
-    left = list(rest)
-    for die in used:
-        left.remove(die)
-    return tuple(left)
+def _after(turn: Turn, steps: Sequence[Step]) -> tuple[Here, Rest]:
+    """The board after legal steps, and the dice that are left."""
+    here, rest = begun(turn), turn.rest
+    for step in steps:
+        here, rest = moved(turn, here, rest, step.src, step.die), _without(rest, step.die)
+    return here, rest
+
+
+def _without(rest: Rest, die: int) -> Rest:
+    at = rest.index(die)
+    return rest[:at] + rest[at + 1 :]
 
 
 def _ways(rest: Rest, src: int, dst: int) -> Iterator[Rest]:
@@ -89,69 +82,46 @@ def _ways(rest: Rest, src: int, dst: int) -> Iterator[Rest]:
                 yield way
 
 
-def _outside(position: Position) -> tuple[int, ...]:
-    """Where the mover has checkers outside home, farthest first."""
-    return tuple(place for place in range(BAR, 6, -1) if position.own[place])
-
-
-def _closed(variant: Variant, position: Position, point: int) -> bool:
-    return position.opp[variant.geometry.facing[point]] >= CLOSED_FROM[variant.contact]
-
-
-def _obstacle(variant: Variant, position: Position, src: int, way: Rest) -> Why | None:
+def _on_the_way(variant: Variant, turn: Turn, here: Here, rest: Rest, src: int, way: Rest) -> Why | None:
     """What stops one checker on this way, by the rules of single steps alone."""
     for die in way:
-        if position.own[BAR] and src != BAR:
-            return Why(Reason.BAR_FIRST, (BAR,))
-        dst = max(src - die, OFF)
-        if dst > OFF and _closed(variant, position, dst):
-            return Why(Reason.POINT_CLOSED, (dst,))
-        if dst == OFF:
-            if outside := _outside(position):
-                return Why(Reason.NOT_ALL_HOME, outside)
-            farther = tuple(point for point in reversed(POINTS) if point > src and position.own[point])
-            if die > src and farther:
-                return Why(Reason.FARTHER_CHECKER, farther)
-        position, src = _moved(variant, position, src, dst), dst
+        if stop := obstacle(variant, turn, here, rest, src, die):
+            return stop
+        here, rest, src = moved(turn, here, rest, src, die), _without(rest, die), max(src - die, OFF)
     return None
-
-
-def _moved(variant: Variant, position: Position, src: int, dst: int) -> Position:
-    own, opp = list(position.own), list(position.opp)
-    own[src] -= 1
-    own[dst] += 1
-    if dst > OFF and opp[variant.geometry.facing[dst]]:
-        opp[variant.geometry.facing[dst]] -= 1
-        opp[BAR] += 1
-    return Position(tuple(own), tuple(opp))
 
 
 def _nearest(obstacles: list[Why], dst: int) -> Why:
     """The obstacle to tell of: the landing itself, else the stops where all are closed, else the first other."""
-    for obstacle in obstacles:
-        if obstacle.points == (dst,) and obstacle.reason == Reason.POINT_CLOSED:
-            return obstacle
-    for obstacle in obstacles:
-        if obstacle.reason != Reason.POINT_CLOSED:
-            return obstacle
-    stops = {point for obstacle in obstacles for point in obstacle.points}
+    for stop in obstacles:
+        if stop.points == (dst,) and stop.reason == Reason.POINT_CLOSED:
+            return stop
+    for stop in obstacles:
+        if stop.reason != Reason.POINT_CLOSED:
+            return stop
+    stops = {point for stop in obstacles for point in stop.points}
     return Why(Reason.WAY_CLOSED, tuple(sorted(stops, reverse=True)))
 
 
-def _must(
-    variant: Variant, graph: TurnGraph, node: int, src: int, way: Rest, rolled: Rest, steps: Sequence[Step]
-) -> Why:
+def _must(turn: Turn, graph: TurnGraph, node: int, here: Here, rest: Rest, done: int, src: int, way: Rest) -> Why:
     """What must be played instead of a way that only the whole turn forbids; the points are what may move instead."""
     movable = tuple(sorted({start for start, *_ in graph.edges[node]}, reverse=True))
-    done = len(steps)
     for die in way:
         onward = [edge for edge in graph.edges[node] if edge[0] == src and edge[2] == die]
+        here, rest, src, done = moved(turn, here, rest, src, die), _without(rest, die), max(src - die, OFF), done + 1
         if not onward:
             break
-        _, end, _, hit, node = onward[0]
-        src, done, steps = end, done + 1, (*steps, Step(src, end, die, hit == 1))
-    rest = _without(rolled, [step.die for step in steps] + [die])
-    after = _moved(variant, graph.position(node), src, max(src - die, OFF))
-    if done + 1 + most_dice(variant, after, rest) == most_dice(variant, graph.position(0), rolled):
+        node = onward[0][4]
+    count, pips = best(turn._replace(board=here.board, occupied=here.occupied, lone=here.lone, rest=rest))
+    most, highest = best(turn)
+    if done + count < most:
+        return Why(Reason.MUST_PLAY_BOTH if len(turn.rest) == 2 else Reason.MUST_PLAY_MORE, movable)
+    if sum(turn.rest) - sum(rest) + pips < highest or not turn.endings:
         return Why(Reason.MUST_PLAY_LARGER, movable)
-    return Why(Reason.MUST_PLAY_BOTH if len(rolled) == 2 else Reason.MUST_PLAY_MORE, movable)
+    return _must_not_end(turn, here)
+
+
+def _must_not_end(turn: Turn, here: Here) -> Why:
+    """For which points no turn goes on from here."""
+    points = shunned(turn, here.board) or QUARTER
+    return Why(Reason.QUARTER_FULL if points == QUARTER else Reason.PRIME_SHUT, points)

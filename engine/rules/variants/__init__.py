@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from engine.rules.variant import Variant
+from engine.rules.variants.long import CRAZY_GULBAR, FEVGA, LONG, SPORTY
+from engine.rules.variants.plakoto import CRAZY_PLAKOTO, PLAKOTO
 from engine.rules.variants.short import (
+    CAUCASIAN,
     EXCHANGE_OF_FIRE,
     HYPERGAMMON,
     INTERNATIONAL,
@@ -12,21 +15,26 @@ from engine.rules.variants.short import (
     RANDGAMMON_1,
     RANDGAMMON_2,
     SNAKE,
+    SUDDEN_DEATH,
 )
 
-VARIANTS = {
-    each.name: each
-    for each in (
-        INTERNATIONAL,
-        NACKGAMMON,
-        HYPERGAMMON,
-        LONGGAMMON,
-        RANDGAMMON_1,
-        RANDGAMMON_2,
-        EXCHANGE_OF_FIRE,
-        SNAKE,
-    )
-}
+SHORT = (
+    INTERNATIONAL,
+    CAUCASIAN,
+    NACKGAMMON,
+    HYPERGAMMON,
+    LONGGAMMON,
+    RANDGAMMON_1,
+    RANDGAMMON_2,
+    EXCHANGE_OF_FIRE,
+    SUDDEN_DEATH,
+    PLAKOTO,
+    CRAZY_PLAKOTO,
+    SNAKE,
+)
+LONG_FAMILY = (LONG, SPORTY, CRAZY_GULBAR, FEVGA)
+VARIANTS = {each.name: each for each in SHORT + LONG_FAMILY}
+"""In the order in which they are offered."""
 
 
 class UnknownVariantError(KeyError):

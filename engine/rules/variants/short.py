@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.geometry import CONTRARY
 from engine.rules.text import men
-from engine.rules.variant import RandomStart, Variant
+from engine.rules.variant import Hide, RandomStart, Variant
 
 STANDARD = men("24:2 13:5 8:3 6:5")
 
@@ -16,6 +16,9 @@ def _both(line: str, checkers: int = 15) -> tuple[tuple[int, ...], tuple[int, ..
 
 INTERNATIONAL = Variant("international", (STANDARD, STANDARD), CONTRARY)
 """The game that all others are told from (rules 1)."""
+
+CAUCASIAN = Variant("caucasian", INTERNATIONAL.setup, CONTRARY, hide=Hide.COVER)
+"""Who has hit in his own home does not hide in the same turn (rules 2.2)."""
 
 NACKGAMMON = Variant("nackgammon", _both("24:2 23:2 13:4 8:3 6:4"), CONTRARY)
 """Two more checkers at the rear, one from each stack of five (rules 2)."""
@@ -39,3 +42,6 @@ EXCHANGE_OF_FIRE = Variant(
 
 SNAKE = Variant("snake", (STANDARD, men("bar:9 24:2 23:2 22:2")), CONTRARY)
 """White as always; Black has nine checkers on the bar and six at the beginning of White's home (rules 2.10)."""
+
+SUDDEN_DEATH = Variant("sudden-death", INTERNATIONAL.setup, CONTRARY, hit_wins=True, mars=False, koks=False)
+"""The first hit wins; every win is worth one (rules 2.8)."""

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.rules.generate import numbers, plays, turn_graph
+from engine.rules.generate import plays, turn_graph
 from engine.rules.graph import TurnGraph, follow, walks
 from engine.rules.position import BAR, OFF, Position, Step
 from engine.rules.text import pos, pos_text
+from engine.rules.turn import numbers
 from tests.engine.rules.boards import INTERNATIONAL
 
 PATHS_LOOKED_AT = 400

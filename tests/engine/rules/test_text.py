@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from engine.rules import generate, gnu, notation, packed, text, variants
+from engine.rules import gnu, notation, packed, text, turn, variants
 from engine.rules.text import men, pos
 from engine.rules.variants import UnknownVariantError, variant
 
@@ -24,7 +24,7 @@ def test_places_named_twice_are_added() -> None:
     assert sum(men("3:1", checkers=3)) == 3
 
 
-@pytest.mark.parametrize("module", [generate, gnu, notation, packed, text, variants])
+@pytest.mark.parametrize("module", [gnu, notation, packed, text, turn, variants])
 def test_what_the_docs_show_is_true(module: ModuleType) -> None:
     shown = doctest.testmod(module)
     assert shown.attempted > 0

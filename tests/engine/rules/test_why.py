@@ -9,13 +9,27 @@ from random import Random
 
 import pytest
 
-from engine.rules.generate import numbers
 from engine.rules.graph import Move
 from engine.rules.position import BAR, OFF, Position
 from engine.rules.text import pos, pos_text
+from engine.rules.turn import numbers
 from engine.rules.why import Reason, Why, why_not
 from tests.engine.rules.boards import INTERNATIONAL, hemmed, mixed, throw
 from tests.engine.rules.oracle import Board, Turn, legal_turns, white_step, white_to_move
+
+OF_EVERY_GAME = {
+    Reason.NO_CHECKER,
+    Reason.BAR_FIRST,
+    Reason.NO_SUCH_DIE,
+    Reason.POINT_CLOSED,
+    Reason.WAY_CLOSED,
+    Reason.NOT_ALL_HOME,
+    Reason.FARTHER_CHECKER,
+    Reason.MUST_PLAY_BOTH,
+    Reason.MUST_PLAY_LARGER,
+    Reason.MUST_PLAY_MORE,
+    Reason.TURN_DONE,
+}
 
 
 def raw(position: Position, src: int, way: tuple[int, ...]) -> bool:
@@ -63,7 +77,7 @@ def holds(position: Position, dice: tuple[int, ...], turns: Iterable[Turn], src:
         case Reason.MUST_PLAY_LARGER:
             best = max(sum(die for _, die in turn) for turn in turns)
             return allowed and most < len(rest) and sum(ways[0]) < best and set(points) == movable
-        case Reason.TURN_DONE:
+        case _:
             return False
 
 
@@ -107,7 +121,7 @@ def explained(positions: list[Position], seed: int) -> Counter[Reason]:
 
 def test_every_reason_is_true() -> None:
     given = explained(mixed(100, seed=21) + [hemmed(Random(seed)) for seed in range(150)], seed=22)
-    assert set(given) == set(Reason) - {Reason.TURN_DONE}
+    assert set(given) == OF_EVERY_GAME - {Reason.TURN_DONE}
 
 
 @pytest.mark.verify
