@@ -2,6 +2,7 @@
 
 python -m engine plays < positions.jsonl     one JSON object a line in, one out; exit status 1 if a line was in error
 python -m engine perft --depth 2             how many plays each roll has, and lines of play to a depth
+python -m engine selfplay --games 100        games of chance to their ends: who won, how, and how long they were
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections import Counter
+from random import Random
 from typing import Any, BinaryIO
 
 import orjson
@@ -16,6 +19,8 @@ import orjson
 from engine.rules.case import CaseError, answer, checked
 from engine.rules.perft import counts, perft
 from engine.rules.position import Position
+from engine.rules.selfplay import play_out
+from engine.rules.setups import start_men
 from engine.rules.text import pos
 from engine.rules.variant import Variant
 from engine.rules.variants import VARIANTS, variant
@@ -54,6 +59,18 @@ def print_counts(game: Variant, position: Position, depth: int) -> None:
         print(f"depth {turns}: {perft(game, position, turns)}", flush=True)
 
 
+def print_games(game: Variant, games: int, seed: int) -> None:
+    """How games of chance ended, each end with its number, and how many rolls they took."""
+    random = Random(seed)  # noqa: S311 - nobody plays these games
+    played = [play_out(game, random.randrange) for _ in range(games)]
+    ends = Counter((("White", "Black")[g.winner], str(g.outcome.win)) for g in played if g.winner is not None)
+    for (winner, win), count in sorted(ends.items(), reverse=True):
+        print(f"{winner} {win:5} {count:7}")
+    print(f"draws {len(played) - ends.total():12}")
+    rolls = sorted(g.rolls for g in played)
+    print(f"rolls: {rolls[0]} to {rolls[-1]}, {sum(rolls) / games:.1f} on average")
+
+
 def main(arguments: list[str]) -> int:
     """The exit status."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules of the game at the command line.")
@@ -61,16 +78,23 @@ def main(arguments: list[str]) -> int:
     commands.add_parser("plays", help="legal plays of the positions on standard input, a JSON object a line")
     count = commands.add_parser("perft", help="how many plays each roll has from a position")
     count.add_argument("position", nargs="?", help="such as 'bar:1 13:5 | 24:2'; the start where absent")
-    count.add_argument("--variant", choices=sorted(VARIANTS), default="international")
     count.add_argument("--depth", type=int, default=1, help="turns to look ahead (1)")
+    self_play = commands.add_parser("selfplay", help="play games by chance to their ends")
+    self_play.add_argument("--games", type=_at_least_one, default=100, help="how many (100)")
+    self_play.add_argument("--seed", type=int, default=0, help="the same seed plays the same games (0)")
+    for each in (count, self_play):
+        each.add_argument("--variant", choices=VARIANTS, default="international")
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "plays":
             return 0 if answer_lines(sys.stdin.buffer, sys.stdout.buffer) else 1
         game = variant(chosen.variant)
+        if chosen.command == "selfplay":
+            print_games(game, chosen.games, chosen.seed)
+            return 0
         try:
             line = chosen.position
-            position = checked(game, pos(line, game.checkers) if line else Position(*game.start))
+            position = checked(game, pos(line, game.checkers) if line else _start(game))
         except ValueError as wrong:
             parser.error(str(wrong))
         print_counts(game, position, chosen.depth)
@@ -79,6 +103,17 @@ def main(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return 0
+
+
+def _at_least_one(text: str) -> int:
+    if (number := int(text)) < 1:
+        raise ValueError(text)
+    return number
+
+
+def _start(game: Variant) -> Position:
+    """Where the game begins; where each game draws its own start, one of them."""
+    return Position(*start_men(game, Random(0).randrange))  # noqa: S311 - nobody plays this game
 
 
 if __name__ == "__main__":

@@ -3,13 +3,15 @@
     bar:1 13:5 6:5 8:4 | 19:2
 
 Left of the bar sign the mover, right of it the other side, each in its own numbering; whoever is not named is off.
+A pinned checker is `4:p`.
 """
 
 from __future__ import annotations
 
-from engine.rules.position import BAR, OFF, POINTS, Men, Position
+from engine.rules.position import BAR, OFF, PINNED, POINTS, Men, Position
 
 NAMES = {"off": OFF, "bar": BAR, **{str(point): point for point in POINTS}}
+PIN = "p"
 WORDS = {point: name for name, point in NAMES.items()}
 
 
@@ -19,16 +21,22 @@ def men(text: str, checkers: int = 15) -> Men:
     >>> men("6:2 bar:1")
     (12, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
     """
-    counts = [0] * 26
+    counts, pinned = [0] * 26, set[int]()
     for word in text.split():
         place, _, count = word.partition(":")
-        if place not in NAMES or not count.isdecimal():
+        if place not in NAMES or not (count == PIN or count.isdecimal()):
             raise ValueError(f"not a place and a count: {word!r}")
-        counts[NAMES[place]] += int(count)
+        counts[NAMES[place]] += 1 if count == PIN else int(count)
+        if count == PIN:
+            pinned.add(NAMES[place])
     rest = checkers - sum(counts)
     if rest < 0:
         raise ValueError(f"more than {checkers} checkers: {text!r}")
     counts[OFF] += rest
+    for point in pinned:
+        if point not in POINTS or counts[point] != 1:
+            raise ValueError(f"only a lone checker on a point can be pinned: {text!r}")
+        counts[point] = PINNED
     return tuple(counts)
 
 
@@ -50,13 +58,14 @@ def men_text(counts: Men) -> str:
     >>> men_text(men("6:2 bar:1"))
     'bar:1 6:2'
     """
-    return " ".join(f"{WORDS[place]}:{counts[place]}" for place in range(BAR, OFF, -1) if counts[place])
+    shown = ((place, counts[place]) for place in range(BAR, OFF, -1) if counts[place])
+    return " ".join(f"{WORDS[place]}:{PIN if count == PINNED else count}" for place, count in shown)
 
 
 def pos_text(position: Position) -> str:
     """The line that `pos` reads.
 
-    >>> pos_text(pos("13:2 24:1 | bar:1"))
-    '24:1 13:2 | bar:1'
+    >>> pos_text(pos("13:2 24:1 | bar:1 4:p"))
+    '24:1 13:2 | bar:1 4:p'
     """
     return f"{men_text(position.own)} | {men_text(position.opp)}"

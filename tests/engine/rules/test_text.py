@@ -12,9 +12,22 @@ from engine.rules.text import men, pos
 from engine.rules.variants import UnknownVariantError, variant
 
 
-@pytest.mark.parametrize("line", ["6:2", "6:2 | 27:1", "0:1 | 6:1", "6:x | 6:1", "6:-1 | 6:1", "6 | 6:1", "6:16 | 6:1"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "6:2",
+        "6:2 | 27:1",
+        "0:1 | 6:1",
+        "6:x | 6:1",
+        "6:-1 | 6:1",
+        "6 | 6:1",
+        "6:16 | 6:1",
+        "6:p 6:1 | 6:1",
+        "bar:p | 6:1",
+    ],
+)
 def test_what_is_no_position(line: str) -> None:
-    with pytest.raises(ValueError, match=r"place|side|more"):
+    with pytest.raises(ValueError, match=r"place|side|more|lone"):
         pos(line)
 
 
