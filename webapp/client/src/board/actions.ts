@@ -3,11 +3,12 @@ import { runFilm } from './animate';
 import type { Frame } from './frames';
 import type { Place } from './geometry';
 import { isInReach, landings, reaching } from './landings';
-import { BAR, OFF } from './men';
+import { BAR, OFF, countAt } from './men';
 import { refuse } from './refusal';
 import { render } from './render';
 import { freshThrow, restScene } from './scene';
-import { canPlay, canRoll, sceneOf, seatOf } from './state';
+import { throwerOf } from './shown';
+import { canPlay, canRoll, canThrow, canTouchCube, sceneOf, seatOf } from './state';
 import type { State } from './state';
 import { finishFilm, go, land, playAuto, preselect } from './steps';
 import { canSwap, canUndo, diceLeft, edges, isFinished, movesOf, sources, swapped, undone } from './turn';
@@ -46,7 +47,11 @@ export function touch(state: State, place: Place): void {
   finishFilm(state);
   if (state.proof.length > 0) state.proof = [];
   if (place.k === 'dice') {
-    touchDice(state);
+    touchDice(state, place.die);
+    return;
+  }
+  if (place.k === 'cube') {
+    if (canTouchCube(state)) state.callbacks.onCube?.();
     return;
   }
   const { turn, selected, asking } = state;
@@ -72,7 +77,7 @@ export function touch(state: State, place: Place): void {
     select(state, at);
     return;
   }
-  const mine = (sceneOf(state).men[seatOf(state)][at] ?? 0) > 0;
+  const mine = countAt(sceneOf(state).men[seatOf(state)], at) > 0;
   // Nothing in hand: a place that one checker alone can reach says by itself which one is meant.
   if (selected === null && (at === OFF || !mine)) {
     const [src, another] = reaching(turn, at);
@@ -84,13 +89,13 @@ export function touch(state: State, place: Place): void {
   else if (mine && at !== OFF) refuse(state, at, Math.max(0, at - (diceLeft(turn)[0] ?? turn.dice[0] ?? 1)));
 }
 
-function touchDice(state: State): void {
+function touchDice(state: State, die: number): void {
   const { turn } = state;
-  if (!turn) return;
   if (canRoll(state)) roll(state);
+  else if (!turn) return;
   else if (isFinished(turn)) done(state);
   else if (canPlay(state) && canSwap(turn)) {
-    state.turn = swapped(turn);
+    state.turn = swapped(turn, die);
     state.callbacks.haptic('select');
     render(state, false);
   }
@@ -99,12 +104,19 @@ function touchDice(state: State): void {
 export function roll(state: State): void {
   finishFilm(state);
   const { view, turn } = state;
+  if (canThrow(state)) {
+    state.sent = true;
+    state.callbacks.haptic('medium');
+    state.callbacks.onRoll?.();
+    render(state, false);
+    return;
+  }
   if (!view || !turn || !canRoll(state)) return;
   state.revealed = true;
   preselect(state);
   state.callbacks.onHalfTurn([]);
   const frame: Frame = {
-    scene: { ...restScene(view, turn, true), throws: [freshThrow(view.turn, view.dice)] },
+    scene: { ...restScene(view, turn, true), throws: [freshThrow(view.turn, turn.dice, throwerOf(view))] },
     hold: 0,
     thrown: view.turn,
     sound: 'dice',

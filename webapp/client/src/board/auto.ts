@@ -1,34 +1,41 @@
 // Steps that play themselves: only where the graph leaves nothing to choose, or exact bear-offs by wish.
 import type { Graph } from '../wire/types';
-import { BAR, facing, parseMen } from './men';
-import { advance, edges, edgesAt, nodeOf } from './turn';
+import { BAR, OFF, facing, parseMen } from './men';
+import { advance, edges, nodeOf } from './turn';
 import type { Edge, Turn } from './turn';
 
-/** The positions in which the turns from a node can end. */
-function ends(graph: Graph, from: number, known: Map<number, Set<string>>): Set<string> {
-  const before = known.get(from);
-  if (before) return before;
+/** The positions in which the turns from a node can end. Every node is visited once. */
+function ends({ nodes, edges: all }: Graph, from: number): Set<string> {
+  const seen = new Set([from]);
   const found = new Set<string>();
-  const next = edgesAt(graph, from);
-  if (next.length === 0) found.add(graph.nodes[from] ?? '');
-  for (const { node } of next) for (const end of ends(graph, node, known)) found.add(end);
-  known.set(from, found);
+  for (const node of seen) {
+    const next = all[node] ?? [];
+    if (next.length === 0) found.add(nodes[node] ?? '');
+    for (const edge of next) seen.add(edge[4]);
+  }
   return found;
 }
 
-/** Every turn from `node` holds the step (src, dst). */
-function inEvery(graph: Graph, from: number, step: Edge['step'], known: Map<number, boolean>): boolean {
-  const before = known.get(from);
-  if (before !== undefined) return before;
-  const next = edgesAt(graph, from);
-  const answer =
-    next.length > 0 &&
-    next.every(
-      (edge) =>
-        (edge.step[0] === step[0] && edge.step[1] === step[1]) || inEvery(graph, edge.node, step, known),
-    );
-  known.set(from, answer);
-  return answer;
+/** Every turn from `node` holds the step (src, dst): no end is reached without it. */
+function inEvery({ edges: all }: Graph, from: number, [src, dst]: Edge['step']): boolean {
+  const seen = new Set([from]);
+  for (const node of seen) {
+    const next = all[node] ?? [];
+    if (next.length === 0) return false;
+    for (const edge of next) if (edge[0] !== src || edge[1] !== dst) seen.add(edge[4]);
+  }
+  return true;
+}
+
+/** The steps of any one turn from here: a step that is in all of them is among these. */
+function anyTurn(graph: Graph, from: number): Set<string> {
+  const steps = new Set<string>();
+  let [edge] = graph.edges[from] ?? [];
+  while (edge) {
+    steps.add(`${edge[0]}/${edge[1]}`);
+    [edge] = graph.edges[edge[4]] ?? [];
+  }
+  return steps;
 }
 
 /**
@@ -38,23 +45,27 @@ function inEvery(graph: Graph, from: number, step: Edge['step'], known: Map<numb
 export function forcedStep(turn: Turn): Edge | null {
   const { graph } = turn;
   const node = nodeOf(turn);
-  const known = new Map<number, Set<string>>();
-  for (const edge of edges(turn)) {
-    if (!inEvery(graph, node, edge.step, new Map())) continue;
-    if (ends(graph, edge.node, known).size === ends(graph, node, known).size) return edge;
-  }
-  return null;
+  const candidates = anyTurn(graph, node);
+  const forced = edges(turn).filter(
+    ({ step }) => candidates.has(`${step[0]}/${step[1]}`) && inEvery(graph, node, step),
+  );
+  if (forced.length === 0) return null;
+  const all = ends(graph, node).size;
+  return forced.find((edge) => ends(graph, edge.node).size === all) ?? null;
 }
 
 /** No enemy checker on the bar or in my home (rules 1.18): nothing there can still hit me. */
 function enemyGone(turn: Turn): boolean {
   const opp = parseMen((turn.graph.nodes[nodeOf(turn)] ?? '').slice(26));
-  return opp.every((count, point) => count === 0 || (point !== BAR && (point === 0 || facing(point) > 6)));
+  return opp.every(
+    (count, point) => count === 0 || (point !== BAR && (point === OFF || facing(point, false) > 6)),
+  );
 }
 
 /** An exact bear-off by any die that is left, in whatever order the dice allow it. */
-export function exactBearOff(turn: Turn): Edge | null {
-  if (!enemyGone(turn)) return null;
+export function exactBearOff(turn: Turn, sameWay: boolean): Edge | null {
+  // On the same way round nobody is hit, wherever he stands.
+  if (!sameWay && !enemyGone(turn)) return null;
   const exact = edges(turn).filter(({ step }) => step[1] === 0 && step[0] === step[2]);
   return exact.sort((one, two) => two.step[0] - one.step[0])[0] ?? null;
 }
@@ -62,6 +73,7 @@ export function exactBearOff(turn: Turn): Edge | null {
 export interface AutoOptions {
   autoForced: boolean;
   autoBearOff: boolean;
+  sameWay: boolean;
 }
 
 /** All steps that play themselves from here. The turn is the player's to confirm all the same (rules 1.17). */
@@ -70,7 +82,8 @@ export function autoSteps(turn: Turn, options: AutoOptions): Edge[] {
   let now = turn;
   for (;;) {
     const edge =
-      (options.autoForced ? forcedStep(now) : null) ?? (options.autoBearOff ? exactBearOff(now) : null);
+      (options.autoForced ? forcedStep(now) : null) ??
+      (options.autoBearOff ? exactBearOff(now, options.sameWay) : null);
     if (!edge) return steps;
     steps.push(edge);
     now = advance(now, [edge], true);

@@ -4,7 +4,7 @@ import type { Tone } from './api';
 import { seenPoint, spotOf } from './geometry';
 import type { Spot } from './geometry';
 import type { XY } from './layout';
-import { BAR, OFF } from './men';
+import { BAR, OFF, allMen, countAt, facing, isPinned, other } from './men';
 import type { BothMen, Men } from './men';
 import { seatOf, toneOf } from './state';
 import type { State } from './state';
@@ -50,14 +50,14 @@ function assign(pieces: Checker[], men: Men): Checker[] {
   const loose: Checker[] = [];
   for (let point = BAR; point >= OFF; point -= 1) {
     const stack = stacks.get(point) ?? [];
-    const want = men[point] ?? 0;
+    const want = countAt(men, point);
     loose.push(...stack.splice(want));
     stacks.set(point, stack);
   }
   const moved: Checker[] = [];
   for (let point = BAR; point >= OFF; point -= 1) {
     const stack = stacks.get(point) ?? [];
-    while (stack.length < (men[point] ?? 0)) {
+    while (stack.length < countAt(men, point)) {
       const piece = loose.shift();
       if (!piece) break;
       stack.push(piece);
@@ -107,11 +107,16 @@ export function settle(state: State): void {
   }
 }
 
+/** A checker of the other side is pinned under the stack of `seat` on a point of its own numbers. */
+export const isOver = (state: State, men: BothMen, seat: Seat, point: number): boolean =>
+  point !== OFF && point !== BAR && isPinned(men[other(seat)], facing(point, state.layout.sameWay));
+
 /** Where a checker is to be drawn; its stack decides how close the neighbours are. */
-function spotFor(state: State, men: Men, piece: Checker): Spot {
+function spotFor(state: State, men: BothMen, { seat, point, level }: Checker): Spot {
   const me = seatOf(state);
-  const seen = seenPoint(piece.point, piece.seat, me);
-  return spotOf(state.layout, seen, piece.seat === me, piece.level, men[piece.point] ?? 0);
+  const seen = seenPoint(state.layout, point, seat, me);
+  const stack = { count: countAt(men[seat], point), over: isOver(state, men, seat, point) };
+  return spotOf(state.layout, seen, seat === me, level, stack);
 }
 
 /** Bring the elements to `men`. Answers how long the travelling takes, in milliseconds. */
@@ -119,7 +124,7 @@ export function syncCheckers(state: State, men: BothMen, animate: boolean): numb
   settle(state);
   const moved: Checker[] = [];
   for (const seat of [0, 1] as const) {
-    const total = men[seat].reduce((sum, count) => sum + count, 0);
+    const total = allMen(men[seat]);
     const pieces = state.pieces[seat];
     if (pieces.length !== total || pieces.some((piece) => piece.tone !== toneOf(state, seat))) {
       for (const piece of pieces) piece.element.remove();
@@ -129,15 +134,16 @@ export function syncCheckers(state: State, men: BothMen, animate: boolean): numb
   }
   const all = state.pieces.flat();
   const movedNow = new Set(moved);
-  // Higher ones lie over lower ones, and whoever travels passes over all that stand.
-  all.sort((one, two) => Number(movedNow.has(one)) - Number(movedNow.has(two)) || one.level - two.level);
+  // Higher ones lie over lower ones, pinned ones under all, and whoever travels passes over all that stand.
+  const height = ({ seat, point, level }: Checker): number => (isPinned(men[seat], point) ? -1 : level);
+  all.sort((one, two) => Number(movedNow.has(one)) - Number(movedNow.has(two)) || height(one) - height(two));
   if (moved.length > 0 || all.some((piece) => !piece.element.parentNode)) {
     state.layers.checkers.append(...all.map((piece) => piece.element));
   }
   const journeys = all.map((piece) => ({
     piece,
     from: piece.spot,
-    to: spotFor(state, men[piece.seat], piece),
+    to: spotFor(state, men, piece),
   }));
   // A hit checker waits until the hitter has landed.
   const struck = (piece: Checker): boolean => piece.point === BAR && movedNow.has(piece);

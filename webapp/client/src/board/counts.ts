@@ -1,9 +1,10 @@
 // Numbers on the board: how many stand in a tall stack, on the bar and in the trays, and both pip counts.
 import { topChecker } from './checkers';
 import type { Seat } from '../wire/types';
-import { BAR, OFF, pipCount } from './men';
+import { BAR, OFF, countAt, pipCount } from './men';
 import { sceneOf, seatOf, toneOf } from './state';
 import type { State } from './state';
+import { isAtRight } from './geometry';
 import { n, svg } from './svg';
 
 function label(x: number, y: number, text: string, cls: string): SVGTextElement {
@@ -18,7 +19,7 @@ function trayCount(state: State, mine: boolean, count: number): SVGTextElement {
     const y = mine ? tray.y + 40 : tray.y + tray.h - 40;
     return label(tray.x + tray.w / 2, y, String(count), 'ob-off-count');
   }
-  const x = state.layout.flipped ? tray.x + tray.w - 46 : tray.x + 46;
+  const x = isAtRight(state.layout, tray) ? tray.x + 46 : tray.x + tray.w - 46;
   return label(x, tray.y + tray.h / 2, String(count), 'ob-off-count');
 }
 
@@ -27,19 +28,15 @@ function pips(state: State, seat: Seat, count: number): SVGElement[] {
   const mine = seat === seatOf(state);
   const { layout, words } = state;
   const { x, y } = mine ? layout.pips.mine : layout.pips.theirs;
-  const text = label(
-    0,
-    1,
-    words.pips(count),
-    layout.flipped && !layout.wide ? 'ob-pips ob-pips-end' : 'ob-pips',
-  );
+  const atEnd = !layout.wide && x > layout.w / 2;
+  const text = label(0, 1, words.pips(count), atEnd ? 'ob-pips ob-pips-end' : 'ob-pips');
   const token = svg(
     'g',
     {},
     svg('circle', { r: 52, class: 'ob-token-rim' }),
     svg('use', { href: `#${state.id}-${toneOf(state, seat)}` }),
   );
-  const [at, by] = layout.wide ? [-50, 26] : layout.flipped ? [-18, 34] : [18, -34];
+  const [at, by] = layout.wide ? [-50, 26] : atEnd ? [-18, 34] : [18, -34];
   token.setAttribute('transform', `translate(${n(x + at)} ${n(y)}) scale(0.36)`);
   text.setAttribute('transform', `translate(${n(x + at + (layout.wide ? by : -by))} ${n(y)})`);
   text.setAttribute('role', 'img');
@@ -60,7 +57,8 @@ export function drawCounts(state: State, travel: number): void {
   for (const seat of [0, 1] as const) {
     const mine = seat === me;
     const own = men[seat];
-    own.forEach((count, point) => {
+    own.forEach((_, point) => {
+      const count = countAt(own, point);
       const many = point === BAR ? count > 1 : point !== OFF && count > 5;
       const top = many ? topChecker(state, seat, point) : null;
       for (const piece of state.pieces[seat]) {

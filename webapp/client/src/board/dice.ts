@@ -1,25 +1,19 @@
 // The dice on the board: mine in the half of my home, in my checkers' tone. Knows nothing of what they allow.
-import { diceCentre } from './geometry';
+import { diceCentre, diceSpots } from './geometry';
 import type { XY } from './layout';
 import type { Throw } from './scene';
 import { dieFace } from './sprites';
+import { diceThrown } from './shown';
 import { canRoll, seatOf, toneOf } from './state';
 import type { State } from './state';
 import { n, svg } from './svg';
 import { canSwap, isFinished } from './turn';
 
 export const ROLL_MS = 350;
-const APART = 106;
 const TILT = [-7, 6, -4, 8];
 
-const spots = (centre: XY, count: number): XY[] =>
-  Array.from({ length: count }, (_, index) => ({
-    x: centre.x + (index - (count - 1) / 2) * APART,
-    y: centre.y,
-  }));
-
 function drawDie(state: State, thrown: Throw, index: number, at: XY): SVGGElement {
-  const tone = toneOf(state, thrown.seat);
+  const tone = toneOf(state, thrown.by);
   const spent = thrown.dim || thrown.used[index];
   const value = thrown.hidden ? null : (thrown.values[index] ?? null);
   const die = svg(
@@ -80,53 +74,75 @@ function rollPlate(state: State, centre: XY): SVGGElement {
   );
 }
 
+/** Blank dice at the left end of the plate, however many. */
+function blankSpots({ x, y }: XY, count: number): XY[] {
+  const step = 106 / (count - 1);
+  return Array.from({ length: count }, (_, index) => ({ x: x - 193 + index * step, y }));
+}
+
 /** The turn is whole: a tick beside the dice, which are now the button. */
-function tick(centre: XY, count: number): SVGGElement {
-  const x = centre.x + ((count - 1) / 2) * APART + 98;
-  return svg(
+const tick = ({ x, y }: XY): SVGGElement =>
+  svg(
     'g',
-    { class: 'ob-tick', transform: `translate(${n(x)} ${n(centre.y)})` },
+    { class: 'ob-tick', transform: `translate(${n(x + 98)} ${n(y)})` },
     svg('circle', { r: 37, class: 'ob-tick-bed' }),
     svg('path', { d: 'M-16 1L-4 13L17 -12', class: 'ob-tick-line' }),
   );
+
+const underline = ({ x, y }: XY): SVGRectElement =>
+  svg('rect', { x: n(x - 22), y: n(y + 58), width: 44, height: 7, rx: 3.5, class: 'ob-first' });
+
+/** What is played after the dice on the table, small, in the other half: a die of each number and how many. */
+function aheadOf(state: State, thrown: Throw, ahead: readonly (readonly [number, number])[]): SVGElement[] {
+  const tone = toneOf(state, thrown.by);
+  const centre = diceCentre(state.layout, thrown.seat !== seatOf(state));
+  return ahead.map(([number, count], index) => {
+    const x = centre.x + (index - (ahead.length - 1) / 2) * 112;
+    const die = svg(
+      'g',
+      { transform: 'translate(-24 0) scale(0.56)' },
+      svg('use', { href: `#${state.id}-${tone}-die` }),
+      ...dieFace(state.id, number, tone),
+    );
+    const times = svg('text', { x: 28, y: 1, class: 'ob-times' });
+    times.textContent = `×${count}`;
+    return svg('g', { transform: `translate(${n(x)} ${n(centre.y)})`, class: 'ob-ahead' }, die, times);
+  });
+}
+
+function drawThrow(state: State, thrown: Throw, thrownBy: number | 'both' | null): SVGElement[] {
+  const mine = thrown.seat === seatOf(state);
+  const { layout, turn, view } = state;
+  const { hidden } = thrown;
+  const playing = mine && turn !== null && !state.sent;
+  const whole = playing && isFinished(turn);
+  const centre = diceCentre(layout, mine);
+  const places =
+    hidden && view
+      ? blankSpots(centre, diceThrown(view))
+      : diceSpots(layout, mine, thrown.values.length, whole ? 46 : 0);
+  const dice = places.map((at, index) => {
+    const die = drawDie(state, thrown, index, at);
+    if (thrownBy === 'both' || thrownBy === thrown.seat) tumble(state, die, index, mine);
+    return die;
+  });
+  const parts = hidden ? [rollPlate(state, centre), ...dice] : dice;
+  const first = places[thrown.used.indexOf(false)];
+  const last = places.at(-1);
+  if (first && !hidden && playing && canSwap(turn) && state.options.interactive) parts.push(underline(first));
+  if (last && whole) parts.push(tick(last));
+  return parts;
 }
 
 export function drawDice(state: State, throws: Throw[], thrownBy: number | 'both' | null): number {
-  const me = seatOf(state);
-  const parts: SVGElement[] = [];
-  for (const thrown of throws) {
-    const mine = thrown.seat === me;
-    const centre = diceCentre(state.layout, mine);
-    const { hidden } = thrown;
-    const { turn } = state;
-    const whole = mine && turn !== null && !state.sent && isFinished(turn);
-    const from = hidden
-      ? { x: centre.x - 140, y: centre.y }
-      : whole
-        ? { ...centre, x: centre.x - 46 }
-        : centre;
-    const count = hidden ? 2 : thrown.values.length;
-    if (hidden) parts.push(rollPlate(state, centre));
-    const places = spots(from, count);
-    places.forEach((at, index) => {
-      const die = drawDie(state, thrown, index, at);
-      parts.push(die);
-      if (thrownBy === 'both' || thrownBy === thrown.seat) tumble(state, die, index, mine);
-    });
-    const [first] = places;
-    if (first && mine && !hidden && turn && !state.sent && canSwap(turn) && state.options.interactive) {
-      parts.push(
-        svg('rect', {
-          x: n(first.x - 22),
-          y: n(first.y + 58),
-          width: 44,
-          height: 7,
-          rx: 3.5,
-          class: 'ob-first',
-        }),
-      );
-    }
-    if (whole) parts.push(tick(from, count));
+  const parts = throws.flatMap((thrown) => drawThrow(state, thrown, thrownBy));
+  const [thrown] = throws;
+  const { view } = state;
+  if (thrown && !thrown.hidden && view?.stage && thrown.seat === view.turn) {
+    parts.push(...aheadOf(state, thrown, view.stage.ahead));
+  } else if (thrown && view?.answering && !state.asking) {
+    const aside = diceCentre(state.layout, thrown.seat !== seatOf(state));
+    parts.push(plate(aside), fitted(state.words.answering, aside, 470, 50, 'ob-plate-text'));
   }
   state.layers.dice.replaceChildren(...parts);
   return thrownBy === null || throws.length === 0 ? 0 : state.options.reducedMotion ? 90 : ROLL_MS;

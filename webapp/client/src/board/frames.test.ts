@@ -8,7 +8,7 @@ import { afterStep, facing } from './men';
 import { restScene } from './scene';
 
 const start = { ...restScene(viewOf('start'), null, true), throws: [] };
-const me = { me: 0, autoRoll: false } as const;
+const me = { me: 0, sameWay: false, autoRoll: false } as const;
 const count = (frame: Frame | undefined, seat: 0 | 1): number =>
   frame?.scene.men[seat].reduce((sum, some) => sum + some, 0) ?? 0;
 
@@ -41,8 +41,12 @@ describe('a film of events', () => {
   });
 
   it('lifts a hit checker to the bar, and loses none', () => {
-    const men = afterStep(start.men, 0, [6, 5, 1, 0]);
-    const [frame] = film([{ k: 'played', seat: 1, steps: [[24, facing(5), 4, 1]] }], { ...start, men }, me);
+    const men = afterStep(start.men, 0, [6, 5, 1, 0], false);
+    const [frame] = film(
+      [{ k: 'played', seat: 1, steps: [[24, facing(5, false), 4, 1]] }],
+      { ...start, men },
+      me,
+    );
     expect(frame?.scene.men[0][25]).toBe(1);
     expect(frame?.scene.men[0][5]).toBe(0);
     expect([count(frame, 0), count(frame, 1)]).toEqual([15, 15]);

@@ -1,9 +1,12 @@
 // Events as a film: one frame after another, each a scene with what is heard and said. Pure; knows no DOM.
-import type { Event, Seat } from '../wire/types';
-import type { BoardHaptic, BoardSound, Saying, Who } from './api';
-import { afterStep, parseMen } from './men';
+import type { Seat } from '../wire/types';
+import type { BoardHaptic, BoardSound, Saying, ToldStep, Who } from './api';
+import { afterStep, other, parseMen, pins } from './men';
+import type { Men, Step } from './men';
 import { freshThrow } from './scene';
 import type { Scene, Throw } from './scene';
+import type { BoardEvent } from './shown';
+import { fullDice } from './turn';
 
 export interface Frame {
   scene: Scene;
@@ -18,6 +21,8 @@ export interface Frame {
 
 export interface FilmOptions {
   me: Seat | null;
+  /** Whether both sides go the same way round in a game that starts in the film. */
+  sameWay: boolean;
   autoRoll: boolean;
 }
 
@@ -31,13 +36,22 @@ const GAME_HOLD = 2600;
 export const whoIs = (seat: Seat, me: Seat | null, white: Seat): Who =>
   me === null ? (seat === white ? 'white' : 'black') : seat === me ? 'me' : 'opponent';
 
-const die = (seat: Seat, value: number): Throw => ({
-  ...freshThrow(seat, []),
-  values: [value],
-  used: [false],
+export const toldStep = (opp: Men, step: Step, sameWay: boolean): ToldStep => ({
+  src: step[0],
+  dst: step[1],
+  hit: step[3] === 1,
+  pin: pins(opp, step, sameWay),
 });
 
-export function film(events: Event[], start: Scene, options: FilmOptions): Frame[] {
+/** One die more is spent; where none fits (a climbing double went on), the step's number lies there four times. */
+function spent(thrown: Throw, die: number): Throw {
+  const fits = thrown.values.findIndex((value, index) => value === die && !thrown.used[index]);
+  const now = fits < 0 ? freshThrow(thrown.seat, fullDice([die, die]), thrown.by) : thrown;
+  const at = Math.max(0, fits);
+  return { ...now, hidden: false, used: now.used.map((was, index) => was || index === at) };
+}
+
+export function film(events: BoardEvent[], start: Scene, options: FilmOptions): Frame[] {
   const frames: Frame[] = [];
   let scene = start;
   let { white } = start;
@@ -52,19 +66,28 @@ export function film(events: Event[], start: Scene, options: FilmOptions): Frame
         opening = true;
         white = event.white;
         add(
-          { white, men: [parseMen(event.men[0]), parseMen(event.men[1])], throws: [], trace: null },
+          {
+            white,
+            sameWay: options.sameWay,
+            men: [parseMen(event.men[0]), parseMen(event.men[1])],
+            throws: [],
+            trace: null,
+          },
           { hold: 160 },
         );
         for (const [zero, one] of event.opening) {
-          add({ throws: [die(0, zero), die(1, one)] }, { thrown: 'both', sound: 'dice', hold: OPENING_HOLD });
+          add(
+            { throws: [freshThrow(0, [zero]), freshThrow(1, [one])] },
+            { thrown: 'both', sound: 'dice', hold: OPENING_HOLD },
+          );
         }
         return;
       }
       case 'rolled': {
-        const passes = events[index + 1]?.k === 'passed';
+        const passes = events.slice(index + 1).find(({ k }) => k !== 'stage_began')?.k === 'passed';
         const mine = event.seat === options.me;
         const who = whoIs(event.seat, options.me, white);
-        const fresh = freshThrow(event.seat, event.dice);
+        const fresh = freshThrow(event.seat, fullDice(event.dice));
         if (mine && !options.autoRoll && !passes && !opening) {
           add({ throws: [{ ...fresh, hidden: true }] }, { saying: { k: 'roll_ready' } });
         } else {
@@ -82,18 +105,26 @@ export function film(events: Event[], start: Scene, options: FilmOptions): Frame
         opening = false;
         return;
       }
+      case 'stage_began': {
+        const { seat, number, moves, rolled, handed } = event;
+        // The first stage is the double that was thrown.
+        if (number === rolled && !handed) return;
+        const values = Array<number>(moves).fill(number);
+        const by = handed ? other(seat) : seat;
+        const saying: Saying = { k: 'stage', who: whoIs(seat, options.me, white), number, moves, handed };
+        add({ throws: [freshThrow(seat, values, by)] }, { hold: ROLL_HOLD, saying });
+        return;
+      }
       case 'played': {
         const who = whoIs(event.seat, options.me, white);
-        let used = scene.throws[0]?.used ?? [];
+        const told: ToldStep[] = [];
         event.steps.forEach((step, at) => {
-          const values = scene.throws[0]?.values ?? [];
-          const spent = values.findIndex((value, spot) => value === step[2] && !used[spot]);
-          used = used.map((was, spot) => was || spot === spent);
+          told.push(toldStep(scene.men[other(event.seat)], step, scene.sameWay));
           const last = at === event.steps.length - 1;
           add(
             {
-              men: afterStep(scene.men, event.seat, step),
-              throws: scene.throws.map((thrown) => ({ ...thrown, hidden: false, used })),
+              men: afterStep(scene.men, event.seat, step, scene.sameWay),
+              throws: scene.throws.map((thrown) => spent(thrown, step[2])),
               trace: null,
             },
             {
@@ -104,7 +135,7 @@ export function film(events: Event[], start: Scene, options: FilmOptions): Frame
                 ? {
                     k: 'moved',
                     who,
-                    steps: event.steps.map(([src, dst, , hit]) => ({ src, dst, hit: hit === 1 })),
+                    steps: told,
                   }
                 : null,
             },

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { cellOf, columnBox, diceCentre, placeAt, seenPoint, spotOf } from './geometry';
+import type { Lying, Stack } from './geometry';
 import { CHECKER, COLUMN, layoutOf } from './layout';
 import type { Layout } from './layout';
 
-const phone = layoutOf({ wide: false, flipped: false, ornate: true });
-const small = layoutOf({ wide: false, flipped: false, ornate: false });
-const desk = layoutOf({ wide: true, flipped: false, ornate: true });
-const mirrored = layoutOf({ wide: true, flipped: true, ornate: true });
+const phone = layoutOf({ wide: false, flipped: false, ornate: true, sameWay: false, cube: false });
+const small = layoutOf({ wide: false, flipped: false, ornate: false, sameWay: false, cube: false });
+const desk = layoutOf({ wide: true, flipped: false, ornate: true, sameWay: false, cube: false });
+const mirrored = layoutOf({ wide: true, flipped: true, ornate: true, sameWay: false, cube: false });
 const all: [string, Layout][] = [
   ['phone', phone],
   ['small', small],
   ['desk', desk],
   ['mirrored', mirrored],
 ];
+const stack = (count: number): Stack => ({ count, over: false });
+const clear: Lying = { dice: [], cube: null };
+const dice = (mine: boolean): Lying => ({ ...clear, dice: [{ mine, count: 2 }] });
 const points = Array.from({ length: 24 }, (_, index) => index + 1);
 
 describe('where things are', () => {
@@ -36,7 +40,7 @@ describe('where things are', () => {
 
   it('stacks five edge to edge and closes up from the sixth on within the same height', () => {
     const reach = (count: number): number =>
-      Math.abs(spotOf(phone, 6, true, count - 1, count).y - spotOf(phone, 6, true, 0, count).y);
+      Math.abs(spotOf(phone, 6, true, count - 1, stack(count)).y - spotOf(phone, 6, true, 0, stack(count)).y);
     expect(reach(2)).toBeCloseTo(CHECKER);
     expect(reach(5)).toBeCloseTo(4 * CHECKER);
     expect(reach(6)).toBeCloseTo(4 * CHECKER);
@@ -44,8 +48,8 @@ describe('where things are', () => {
   });
 
   it.each(all)('keeps a gap of two checkers between full stacks (%s)', (_, layout) => {
-    const lower = spotOf(layout, 6, true, 4, 5);
-    const upper = spotOf(layout, 19, true, 4, 5);
+    const lower = spotOf(layout, 6, true, 4, stack(5));
+    const upper = spotOf(layout, 19, true, 4, stack(5));
     expect(lower.y - upper.y).toBeGreaterThanOrEqual(3 * CHECKER - 0.1);
   });
 
@@ -53,7 +57,7 @@ describe('where things are', () => {
     for (const point of [0, ...points, 25]) {
       for (const mine of [true, false]) {
         for (let level = 0; level < 15; level += 1) {
-          const { x, y } = spotOf(layout, point, mine, level, 15);
+          const { x, y } = spotOf(layout, point, mine, level, stack(15));
           expect(x).toBeGreaterThan(0);
           expect(x).toBeLessThan(layout.w);
           expect(y).toBeGreaterThan(0);
@@ -64,10 +68,10 @@ describe('where things are', () => {
   });
 
   it('shows the other side’s points in my numbers', () => {
-    expect(seenPoint(24, 1, 0)).toBe(1);
-    expect(seenPoint(24, 0, 0)).toBe(24);
-    expect(seenPoint(25, 1, 0)).toBe(25);
-    expect(seenPoint(0, 1, 0)).toBe(0);
+    expect(seenPoint(phone, 24, 1, 0)).toBe(1);
+    expect(seenPoint(phone, 24, 0, 0)).toBe(24);
+    expect(seenPoint(phone, 25, 1, 0)).toBe(25);
+    expect(seenPoint(phone, 0, 1, 0)).toBe(0);
   });
 });
 
@@ -81,7 +85,7 @@ describe('what lies under a finger', () => {
         [0.95, 0.97],
       ] as const) {
         const at = { x: cell.x + cell.w * dx, y: cell.y + cell.h * dy };
-        expect(placeAt(layout, at, [])).toEqual({ k: 'point', point });
+        expect(placeAt(layout, at, clear)).toEqual({ k: 'point', point });
       }
     }
   });
@@ -92,10 +96,10 @@ describe('what lies under a finger', () => {
 
   it.each(all)('is bar, tray, dice or nothing (%s)', (_, layout) => {
     const { bar, trays } = layout;
-    expect(placeAt(layout, { x: bar.x + bar.w / 2, y: bar.y + 200 }, [])).toEqual({ k: 'bar' });
-    expect(placeAt(layout, { x: trays.mine.x + 30, y: trays.mine.y + 30 }, [])).toEqual({ k: 'off' });
-    expect(placeAt(layout, diceCentre(layout, true), [true])).toEqual({ k: 'dice', mine: true });
-    expect(placeAt(layout, diceCentre(layout, true), [false]).k).toBe('point');
-    expect(placeAt(layout, { x: 1, y: 1 }, [true])).toEqual({ k: 'out' });
+    expect(placeAt(layout, { x: bar.x + bar.w / 2, y: bar.y + 200 }, clear)).toEqual({ k: 'bar' });
+    expect(placeAt(layout, { x: trays.mine.x + 30, y: trays.mine.y + 30 }, clear)).toEqual({ k: 'off' });
+    expect(placeAt(layout, diceCentre(layout, true), dice(true))).toEqual({ k: 'dice', mine: true, die: 0 });
+    expect(placeAt(layout, diceCentre(layout, true), dice(false)).k).toBe('point');
+    expect(placeAt(layout, { x: 1, y: 1 }, dice(true))).toEqual({ k: 'out' });
   });
 });

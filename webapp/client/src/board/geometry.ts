@@ -6,6 +6,8 @@ import { BAR, OFF, facing } from './men';
 
 /** So many checkers of a stack stand edge to edge. */
 const STACK = 5;
+/** So much of a pinned checker is seen under those that pin it. */
+const UNDER = 0.62 * CHECKER;
 
 /** Column 0..11 from the left, and whether the point hangs from the upper rail; for a point in my numbers. */
 export function cellOf(layout: Layout, point: number): { column: number; upper: boolean } {
@@ -22,8 +24,8 @@ export function columnBox(layout: Layout, point: number): Box {
 }
 
 /** A point of `seat` in the numbers of the side from which the board is seen. */
-export const seenPoint = (point: number, seat: Seat, me: Seat): number =>
-  seat === me || point === BAR || point === OFF ? point : facing(point);
+export const seenPoint = (layout: Layout, point: number, seat: Seat, me: Seat): number =>
+  seat === me || point === BAR || point === OFF ? point : facing(point, layout.sameWay);
 
 export interface Spot extends XY {
   /** Size against a checker on a point. */
@@ -32,10 +34,11 @@ export interface Spot extends XY {
   edge: boolean;
 }
 
-/** Distance between neighbours of a stack: edge to edge up to five, closer from the sixth on. */
+/** Distance between neighbours of a stack: edge to edge while there is room, closer then. */
 const pitch = (count: number, size: number, room: number): number =>
   count * size <= room ? size : (room - size) / (count - 1);
 
+/** Piled from the side of home inwards. */
 function traySpot(layout: Layout, mine: boolean, level: number): Spot {
   const tray = mine ? layout.trays.mine : layout.trays.theirs;
   if (layout.wide) {
@@ -48,18 +51,25 @@ function traySpot(layout: Layout, mine: boolean, level: number): Spot {
       edge: true,
     };
   }
+  const right = isAtRight(layout, tray);
   const step = (tray.w - 100) / 15;
-  const from = layout.flipped ? tray.x + 8 : tray.x + tray.w - 8;
-  const x = from + (layout.flipped ? 1 : -1) * (level + 0.5) * step;
+  const from = right ? tray.x + tray.w - 8 : tray.x + 8;
+  const x = from + (right ? -1 : 1) * (level + 0.5) * step;
   return { x, y: tray.y + tray.h / 2, scale: 1, edge: true };
 }
+
+export const isAtRight = (layout: Layout, area: Box): boolean => area.x + area.w / 2 > layout.w / 2;
+
+/** A cube that lies in the middle of the bar keeps the checkers there apart. */
+const onBar = ({ bar, cubes, cube }: Layout): boolean => cube && Math.abs(cubes.middle.x - bar.x) < COLUMN;
 
 function barSpot(layout: Layout, mine: boolean, level: number, count: number): Spot {
   const { bar } = layout;
   const scale = 0.8;
   const size = CHECKER * scale;
-  const step = pitch(count, size, bar.h / 2 - 90);
-  const away = 64 + level * step;
+  const first = onBar(layout) ? 92 : 64;
+  const step = pitch(count, size, bar.h / 2 - 26 - first);
+  const away = first + level * step;
   return {
     x: bar.x + bar.w / 2,
     y: bar.y + bar.h / 2 + (mine ? -away : away),
@@ -68,16 +78,23 @@ function barSpot(layout: Layout, mine: boolean, level: number, count: number): S
   };
 }
 
+/** A stack on a point; `over`: it pins a checker of the other side, which is seen under it. */
+export interface Stack {
+  count: number;
+  over: boolean;
+}
+
 /**
- * Where checker number `level` (0 = nearest the rail) of `count` stands, on a point in my numbers.
+ * Where checker number `level` (0 = nearest the rail) of a stack stands, on a point in my numbers.
  * My checkers wait on the upper half of the bar, by the home that they have to enter.
  */
-export function spotOf(layout: Layout, point: number, mine: boolean, level: number, count: number): Spot {
+export function spotOf(layout: Layout, point: number, mine: boolean, level: number, stack: Stack): Spot {
   if (point === OFF) return traySpot(layout, mine, level);
-  if (point === BAR) return barSpot(layout, mine, level, count);
+  if (point === BAR) return barSpot(layout, mine, level, stack.count);
   const cell = columnBox(layout, point);
   const { upper } = cellOf(layout, point);
-  const away = 4 + CHECKER / 2 + level * pitch(Math.max(count, STACK), CHECKER, STACK * CHECKER);
+  const under = stack.over ? UNDER : 0;
+  const away = 4 + CHECKER / 2 + under + level * pitch(stack.count, CHECKER, STACK * CHECKER - under);
   return {
     x: cell.x + COLUMN / 2,
     y: upper ? cell.y + away : cell.y + cell.h - away,
@@ -94,22 +111,45 @@ export function diceCentre(layout: Layout, mine: boolean): XY {
   return { x, y: field.y + field.h / 2 };
 }
 
+/** Between neighbouring dice. */
+const APART = 106;
+
+/** Where the dice of a side lie; `aside` leaves room for a mark beside them. */
+export function diceSpots(layout: Layout, mine: boolean, count: number, aside = 0): XY[] {
+  const { x, y } = diceCentre(layout, mine);
+  return Array.from({ length: count }, (_, index) => ({
+    x: x - aside + (index - (count - 1) / 2) * APART,
+    y,
+  }));
+}
+
 export type Place =
-  { k: 'point'; point: number } | { k: 'bar' } | { k: 'off' } | { k: 'dice'; mine: boolean } | { k: 'out' };
+  | { k: 'point'; point: number }
+  | { k: 'bar' }
+  | { k: 'off' }
+  | { k: 'cube' }
+  | { k: 'dice'; mine: boolean; die: number }
+  | { k: 'out' };
+
+/** What lies on the field and takes the finger before the points under it. */
+export interface Lying {
+  /** How many dice lie there, for each side that has some. */
+  dice: { mine: boolean; count: number }[];
+  cube: XY | null;
+}
 
 const within = (area: Box, { x, y }: XY, slack = 0): boolean =>
   x >= area.x - slack && x <= area.x + area.w + slack && y >= area.y - slack && y <= area.y + area.h + slack;
 
-/**
- * What lies under a finger: the whole column is its point, with the rail beside it.
- * `dice` says whose dice lie on the board: mine, the other side's, both or none.
- */
-export function placeAt(layout: Layout, at: XY, dice: boolean[]): Place {
+/** What lies under a finger: the whole column is its point, with the rail beside it. */
+export function placeAt(layout: Layout, at: XY, { dice, cube }: Lying): Place {
   const { field, bar, trays } = layout;
-  for (const mine of dice) {
+  if (cube && Math.abs(at.x - cube.x) < 74 && Math.abs(at.y - cube.y) < 74) return { k: 'cube' };
+  for (const { mine, count } of dice) {
     const centre = diceCentre(layout, mine);
-    if (Math.abs(at.y - centre.y) < 70 && Math.abs(at.x - centre.x) < 2.4 * COLUMN)
-      return { k: 'dice', mine };
+    if (Math.abs(at.y - centre.y) >= 70 || Math.abs(at.x - centre.x) >= 2.4 * COLUMN) continue;
+    const far = diceSpots(layout, mine, count).map(({ x }) => Math.abs(at.x - x));
+    return { k: 'dice', mine, die: far.indexOf(Math.min(...far)) };
   }
   if (within(trays.mine, at, 14)) return { k: 'off' };
   const reach = box(field.x, field.y - layout.rail, field.w, field.h + 2 * layout.rail);

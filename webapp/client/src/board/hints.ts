@@ -3,12 +3,12 @@ import { cellOf, columnBox, diceCentre, seenPoint, spotOf } from './geometry';
 import { COLUMN } from './layout';
 import type { Spot } from './geometry';
 import type { XY } from './layout';
-import { topChecker } from './checkers';
+import { isOver, topChecker } from './checkers';
 import { fitted, plate } from './dice';
 import { landings } from './landings';
 import type { Landing, Way } from './landings';
-import { BAR, OFF, allHome, facing, nodeMen, other } from './men';
-import type { BothMen, Men } from './men';
+import { BAR, OFF, allHome, allMen, countAt, facing, nodeMen, other } from './men';
+import type { BothMen } from './men';
 import { canPlay, seatOf, sceneOf, toneOf } from './state';
 import type { State } from './state';
 import { n, svg } from './svg';
@@ -17,18 +17,21 @@ import { nodeOf, sources } from './turn';
 const ring = (spot: Spot, cls: string, r: number): SVGCircleElement =>
   svg('circle', { cx: n(spot.x), cy: n(spot.y), r: n(r * spot.scale), class: cls });
 
-/** The place that my next checker on a point would take. */
-function nextSpot(state: State, own: Men, point: number): Spot {
-  const count = own[point] ?? 0;
-  return spotOf(state.layout, point, true, count, count + 1);
+/** The place that my next checker on a point would take: on my own, over a lone one of theirs. */
+function nextSpot(state: State, men: BothMen, point: number): Spot {
+  const me = seatOf(state);
+  const { layout } = state;
+  const count = countAt(men[me], point);
+  const over = point !== OFF && countAt(men[other(me)], facing(point, layout.sameWay)) > 0;
+  return spotOf(layout, point, true, count, { count: count + 1, over });
 }
 
 /** The lone checker that stands where I land and would be hit. */
 function blotSpot(state: State, point: number): Spot {
-  return spotOf(state.layout, point, false, 0, 1);
+  return spotOf(state.layout, point, false, 0, { count: 1, over: false });
 }
 
-function landingMark(state: State, own: Men, landing: Landing): SVGElement[] {
+function landingMark(state: State, men: BothMen, landing: Landing): SVGElement[] {
   const { dst, near, hit, ways } = landing;
   const over = state.drag?.over === dst ? ' ob-over' : '';
   if (dst === OFF) {
@@ -41,7 +44,7 @@ function landingMark(state: State, own: Men, landing: Landing): SVGElement[] {
     const spot = blotSpot(state, dst);
     return [ring(spot, 'ob-ghost-hit', 40), ring(spot, `ob-ring-hit${over}`, 49)];
   }
-  const spot = nextSpot(state, own, dst);
+  const spot = nextSpot(state, men, dst);
   if (!near) return [ring(spot, `ob-dot${hit ? ' ob-dot-hit' : ''}${over}`, over ? 24 : 13)];
   const tone = toneOf(state, seatOf(state));
   const ghost = svg('use', { href: `#${state.id}-${tone}`, class: 'ob-ghost' });
@@ -50,11 +53,11 @@ function landingMark(state: State, own: Men, landing: Landing): SVGElement[] {
 }
 
 /** One of the ways to choose from: its first stop lit, a thread through all its stops. */
-function wayMark(state: State, own: Men, way: Way): SVGElement[] {
+function wayMark(state: State, men: BothMen, way: Way): SVGElement[] {
   const first = way[0];
   if (!first) return [];
   const from = topChecker(state, seatOf(state), first.step[0])?.spot;
-  const stops = way.map(({ step }) => (step[3] ? blotSpot(state, step[1]) : nextSpot(state, own, step[1])));
+  const stops = way.map(({ step }) => (step[3] ? blotSpot(state, step[1]) : nextSpot(state, men, step[1])));
   const [stop] = stops;
   if (!from || !stop) return [];
   const thread = [from, ...stops].map(({ x, y }) => `${n(x)} ${n(y)}`).join('L');
@@ -85,7 +88,7 @@ function proofMark(state: State, point: number, men: BothMen): SVGElement {
   }
   const me = seatOf(state);
   const cell = columnBox(layout, point);
-  const here = Math.max(men[me][point] ?? 0, men[other(me)][facing(point)] ?? 0);
+  const here = countAt(men[me], point) + countAt(men[other(me)], facing(point, layout.sameWay));
   const high = Math.min(5, Math.max(1, here)) * 94 + 10;
   const y = cellOf(layout, point).upper ? cell.y - 2 : cell.y + cell.h - high + 2;
   return svg('rect', {
@@ -105,9 +108,9 @@ export function drawHints(state: State): void {
   const me = seatOf(state);
   // While a film runs, the checkers are not yet where the turn begins.
   if (turn && state.scene === null && canPlay(state)) {
-    const own = nodeMen(turn.graph.nodes[nodeOf(turn)] ?? '', me)[me];
+    const now = nodeMen(turn.graph.nodes[nodeOf(turn)] ?? '', me);
     if (asking) {
-      parts.push(...asking.flatMap((way) => wayMark(state, own, way)));
+      parts.push(...asking.flatMap((way) => wayMark(state, now, way)));
       parts.push(plate(diceCentre(state.layout, false)));
       parts.push(fitted(state.words.whichWay, diceCentre(state.layout, false), 470, 56, 'ob-plate-text'));
     } else {
@@ -120,7 +123,7 @@ export function drawHints(state: State): void {
         else parts.push(ring(spot, 'ob-ring ob-ring-aside', 48));
       }
       if (selected !== null) {
-        parts.push(...landings(turn, selected).flatMap((landing) => landingMark(state, own, landing)));
+        parts.push(...landings(turn, selected).flatMap((landing) => landingMark(state, now, landing)));
       }
     }
     const chosen = selected === null || state.drag ? null : topChecker(state, me, selected)?.spot;
@@ -133,8 +136,7 @@ export function drawHints(state: State): void {
 /** A faint tint in a first game; a glow once every checker of mine is home. */
 export function drawHome(state: State): void {
   const men = sceneOf(state).men[seatOf(state)];
-  const bearing =
-    men.length > 0 && allHome(men) && (men[OFF] ?? 0) < men.reduce((sum, count) => sum + count, 0);
+  const bearing = men.length > 0 && allHome(men) && countAt(men, OFF) < allMen(men);
   const glowing = bearing && state.view?.me !== null && state.view?.phase === 'playing';
   const parts: SVGElement[] = [];
   if (glowing || state.options.firstGame) {
@@ -189,12 +191,13 @@ export function drawTrace(state: State): void {
   const left = new Map<number, number>();
   const parts = threads.flatMap((thread): SVGElement[] => {
     const spots = thread.map((point, index) => {
-      const seen = seenPoint(point, last.seat, me);
-      const here = scene.men[last.seat][point] ?? 0;
+      const seen = seenPoint(state.layout, point, last.seat, me);
+      const here = countAt(scene.men[last.seat], point);
       const gone = left.get(point) ?? 0;
       if (index === 0) left.set(point, gone + 1);
       const level = index === 0 ? here + gone : Math.max(0, here - 1);
-      return spotOf(state.layout, seen, mine, level, Math.max(here, level + 1));
+      const stack = { count: Math.max(here, level + 1), over: isOver(state, scene.men, last.seat, point) };
+      return spotOf(state.layout, seen, mine, level, stack);
     });
     const [start] = spots;
     if (!start) return [];

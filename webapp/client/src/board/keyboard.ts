@@ -79,7 +79,7 @@ export function listenKeyboard(state: State): () => void {
           (!event.code.startsWith('Arrow') && event.code !== 'Home' && event.code !== 'End')
         )
           return;
-        if (here === 'dice') {
+        if (here === 'dice' || here === 'cube') {
           focus(state, state.focus);
           break;
         }

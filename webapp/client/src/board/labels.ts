@@ -1,37 +1,49 @@
 // What a screen reader is told about every place. Gathers facts; the words come from outside.
-import type { DiceFacts, PlaceFacts, PointFacts } from './api';
+import type { Seat } from '../wire/types';
+import type { CubeFacts, DiceFacts, LandingFact, PlaceFacts, PointFacts, Who } from './api';
 import { landings } from './landings';
-import { BAR, OFF, facing, other } from './men';
-import { canPlay, canRoll, sceneOf, seatOf, toneOf } from './state';
+import { whoIs } from './frames';
+import { BAR, OFF, countAt, facing, isPinned, nodeMen, other, pins } from './men';
+import { canPlay, canRoll, canTouchCube, sceneOf, seatOf, toneOf } from './state';
 import type { State } from './state';
-import { canSwap, isFinished, sources } from './turn';
-
-type LandingFact = PointFacts['landing'];
+import { canSwap, isFinished, nodeOf, sources } from './turn';
+import type { Edge } from './turn';
 
 /** Where the selected checker, or a way in question, can land. */
 export function landingFacts(state: State): Map<number, LandingFact> {
   const facts = new Map<number, LandingFact>();
   const { turn, selected, asking } = state;
   if (!turn || !canPlay(state)) return facts;
+  const me = seatOf(state);
+  const opp = nodeMen(turn.graph.nodes[nodeOf(turn)] ?? '', me)[other(me)];
+  const fact = ({ step }: Edge, hit: boolean): LandingFact =>
+    hit ? 'hit' : pins(opp, step, state.layout.sameWay) ? 'pin' : 'yes';
   if (asking) {
-    for (const [first] of asking) if (first) facts.set(first.step[1], first.step[3] ? 'hit' : 'yes');
+    for (const [first] of asking) if (first) facts.set(first.step[1], fact(first, first.step[3] === 1));
   } else if (selected !== null) {
-    for (const landing of landings(turn, selected)) facts.set(landing.dst, landing.hit ? 'hit' : 'yes');
+    for (const { dst, hit, ways } of landings(turn, selected)) {
+      const last = ways[0]?.at(-1);
+      if (last) facts.set(dst, fact(last, hit));
+    }
   }
   return facts;
 }
 
 export function pointFacts(state: State, point: number, landing: LandingFact): PointFacts {
-  const { men } = sceneOf(state);
+  const { men, sameWay } = sceneOf(state);
   const me = seatOf(state);
-  const mine = men[me][point] ?? 0;
-  const theirs = men[other(me)][facing(point)] ?? 0;
-  const seat = mine > 0 ? me : theirs > 0 ? other(me) : null;
+  const met = facing(point, sameWay);
+  const mine = countAt(men[me], point);
+  const theirs = countAt(men[other(me)], met);
+  const under = isPinned(men[me], point) || isPinned(men[other(me)], met);
+  const onTop = mine > 0 && !isPinned(men[me], point);
+  const seat = onTop ? me : theirs > 0 ? other(me) : null;
   return {
     point,
     tone: seat === null ? null : toneOf(state, seat),
-    count: mine || theirs,
-    mine: mine > 0,
+    count: onTop ? mine : theirs,
+    mine: onTop,
+    over: under,
     canMoveFrom: state.turn !== null && canPlay(state) && sources(state.turn).has(point),
     selected: state.selected === point,
     landing,
@@ -42,8 +54,8 @@ export function placeFacts(state: State, place: typeof BAR | typeof OFF, landing
   const { men } = sceneOf(state);
   const me = seatOf(state);
   return {
-    mine: men[me][place] ?? 0,
-    theirs: men[other(me)][place] ?? 0,
+    mine: countAt(men[me], place),
+    theirs: countAt(men[other(me)], place),
     canMoveFrom: place === BAR && state.turn !== null && canPlay(state) && sources(state.turn).has(BAR),
     selected: place === BAR && state.selected === BAR,
     landing,
@@ -53,13 +65,28 @@ export function placeFacts(state: State, place: typeof BAR | typeof OFF, landing
 export function diceFacts(state: State): DiceFacts {
   const thrown = sceneOf(state).throws[0];
   const hidden = thrown?.hidden ?? false;
-  const { turn } = state;
+  const { turn, view } = state;
   return {
     dice: hidden ? [] : (thrown?.values ?? []),
     used: hidden ? [] : (thrown?.used ?? []),
+    handed: thrown !== undefined && thrown.by !== thrown.seat,
+    ahead: hidden || !thrown ? [] : (view?.stage?.ahead ?? []),
+    answering: view?.answering ?? false,
     canRoll: canRoll(state),
     canDone: turn !== null && canPlay(state) && isFinished(turn),
     canSwap: turn !== null && canPlay(state) && canSwap(turn),
+  };
+}
+
+export function cubeFacts(state: State): CubeFacts {
+  const { view } = state;
+  const { level = 1, owner = null, offer = null } = view?.cube ?? {};
+  const who = (seat: Seat): Who => whoIs(seat, view?.me ?? null, sceneOf(state).white);
+  return {
+    level,
+    owner: owner === null ? null : who(owner),
+    offer: offer && { by: who(offer.seat), level: offer.level, beaver: offer.beaver },
+    canRaise: canTouchCube(state) && !offer,
   };
 }
 
@@ -73,6 +100,8 @@ export function drawLabels(state: State): void {
     let pressed = false;
     if (id === 'dice') {
       text = words.dice(diceFacts(state));
+    } else if (id === 'cube') {
+      text = words.cube(cubeFacts(state));
     } else if (id === 'bar' || id === 'off') {
       const facts = placeFacts(
         state,
@@ -91,6 +120,7 @@ export function drawLabels(state: State): void {
     }
     target.setAttribute('aria-label', text);
     target.setAttribute('aria-pressed', String(pressed));
-    target.setAttribute('tabindex', id === 'dice' || id === state.focus ? '0' : '-1');
+    const tabbed = id === 'dice' || id === state.focus || (id === 'cube' && canTouchCube(state));
+    target.setAttribute('tabindex', tabbed ? '0' : '-1');
   }
 }

@@ -3,7 +3,6 @@ import './board.css';
 import './wood.css';
 import './pieces.css';
 import './hints.css';
-import type { Event, View } from '../wire/types';
 import { done, roll, undo } from './actions';
 import { runFilm } from './animate';
 import type { Board, BoardCallbacks, BoardOptions, BoardWords, Move } from './api';
@@ -15,6 +14,8 @@ import { listenPointer, putDown } from './pointer';
 import { render } from './render';
 import { restScene, viewMen } from './scene';
 import type { Scene } from './scene';
+import { areDiceSeen, isSameWay, playedDice, waitsForMyThrow } from './shown';
+import type { BoardEvent, BoardView } from './shown';
 import { build, makeLayers, reshape, wishOf } from './stage';
 import { sceneOf } from './state';
 import type { State } from './state';
@@ -40,7 +41,7 @@ function newState(host: HTMLElement, callbacks: BoardCallbacks, words: BoardWord
     callbacks,
     words,
     layers: makeLayers(host, words.board),
-    layout: layoutOf(wishOf(host, false)),
+    layout: layoutOf(wishOf(host, { flipped: false, sameWay: false, cube: false })),
     view: null,
     options: CALM,
     turn: null,
@@ -61,27 +62,32 @@ function newState(host: HTMLElement, callbacks: BoardCallbacks, words: BoardWord
 }
 
 /** Take the view over. A half-built turn stays while the match stands where it stood. */
-function adopt(state: State, view: View, options: BoardOptions, shown: boolean): void {
+function adopt(state: State, view: BoardView, options: BoardOptions, shown: boolean): void {
   const same = state.view?.match === view.match && state.view.v === view.v;
   state.options = options;
   state.view = view;
   state.sent = false;
-  if (same) return;
+  if (same) {
+    // More of the same graph may have come: its nodes keep their numbers.
+    if (state.turn && view.graph) state.turn = { ...state.turn, graph: view.graph };
+    return;
+  }
   putDown(state, null);
   const mine = view.phase === 'playing' && view.me === view.turn && view.graph !== null;
-  state.turn = mine && view.graph ? startTurn(view.graph, view.dice) : null;
-  state.revealed = shown || options.autoRoll;
+  state.turn = mine && view.graph ? startTurn(view.graph, playedDice(view)) : null;
+  state.revealed = shown || options.autoRoll || areDiceSeen(view);
   state.selected = null;
   state.asking = null;
   state.proof = [];
 }
 
 /** Show frames and then the rest, from which the player goes on. */
-function project(state: State, frames: Frame[], start: Scene): Promise<void> {
+function project(state: State, host: HTMLElement, frames: Frame[], start: Scene): Promise<void> {
   state.scene = start;
   const running = runFilm(frames, {
     show: (frame) => {
       state.scene = frame.scene;
+      reshape(state, host);
       return render(state, true, frame.thrown);
     },
     land: (frame, cut) => {
@@ -93,6 +99,7 @@ function project(state: State, frames: Frame[], start: Scene): Promise<void> {
     end: () => {
       state.film = null;
       state.scene = null;
+      reshape(state, host);
       preselect(state);
       render(state, false);
       playAuto(state);
@@ -104,7 +111,7 @@ function project(state: State, frames: Frame[], start: Scene): Promise<void> {
   return running.over;
 }
 
-function set(state: State, host: HTMLElement, view: View, options: BoardOptions): void {
+function set(state: State, host: HTMLElement, view: BoardView, options: BoardOptions): void {
   finishFilm(state);
   const fresh = state.view?.match !== view.match;
   const opening = view.last === null;
@@ -113,8 +120,9 @@ function set(state: State, host: HTMLElement, view: View, options: BoardOptions)
   reshape(state, host);
   if (fresh && opening && view.phase === 'playing' && view.dice.length > 0) {
     const start = { ...restScene(view, null, true), throws: [] };
-    const rolled: Event = { k: 'rolled', seat: view.turn, dice: view.dice };
-    void project(state, film([rolled], start, { me: view.me, autoRoll: true }), start);
+    const rolled: BoardEvent = { k: 'rolled', seat: view.turn, dice: view.dice };
+    const frames = film([rolled], start, { me: view.me, sameWay: start.sameWay, autoRoll: true });
+    void project(state, host, frames, start);
     return;
   }
   if (before?.v !== view.v || fresh) preselect(state);
@@ -125,8 +133,8 @@ function set(state: State, host: HTMLElement, view: View, options: BoardOptions)
 function play(
   state: State,
   host: HTMLElement,
-  events: Event[],
-  view: View,
+  events: BoardEvent[],
+  view: BoardView,
   options: BoardOptions,
 ): Promise<void> {
   finishFilm(state);
@@ -145,13 +153,15 @@ function play(
   const rest = sceneOf(state);
   const start = shown || built === null ? rest : { ...rest, men: viewMen(before) };
   const opening = events.some((event) => event.k === 'game_started');
-  adopt(state, view, options, opening);
-  reshape(state, host);
+  // Dice that I asked for are shown when they come.
+  const asked = waitsForMyThrow(before);
+  adopt(state, view, options, opening || asked);
   const frames = film(shown ? news.slice(1) : news, shown ? { ...start, throws: [] } : start, {
     me: view.me,
-    autoRoll: options.autoRoll,
+    sameWay: isSameWay(view),
+    autoRoll: options.autoRoll || asked,
   });
-  return project(state, frames, start);
+  return project(state, host, frames, start);
 }
 
 function restore(state: State, moves: Move[]): void {

@@ -1,6 +1,7 @@
 // Fingers and mice: taps and drags become places on the board. Knows geometry, decides nothing about moves.
 import { numberOf, select, touch } from './actions';
 import { place as transform, topChecker } from './checkers';
+import { cubeSpot } from './cube';
 import { placeAt } from './geometry';
 import type { Place } from './geometry';
 import type { XY } from './layout';
@@ -8,7 +9,7 @@ import { BAR, OFF } from './men';
 import { drawHints } from './hints';
 import { refuse } from './refusal';
 import { render } from './render';
-import { canPlay, sceneOf, seatOf } from './state';
+import { canPlay, canTouchCube, sceneOf, seatOf } from './state';
 import type { State } from './state';
 import { finishFilm, land, quick } from './steps';
 
@@ -35,8 +36,9 @@ export function toBoard(state: State, clientX: number, clientY: number): XY {
 
 function placeUnder(state: State, event: PointerEvent): Place {
   const me = seatOf(state);
-  const dice = sceneOf(state).throws.map((thrown) => thrown.seat === me);
-  return placeAt(state.layout, toBoard(state, event.clientX, event.clientY), dice);
+  const dice = sceneOf(state).throws.map(({ seat, values }) => ({ mine: seat === me, count: values.length }));
+  const cube = canTouchCube(state) ? cubeSpot(state) : null;
+  return placeAt(state.layout, toBoard(state, event.clientX, event.clientY), { dice, cube });
 }
 
 function lift(state: State, press: Press): void {
@@ -147,10 +149,10 @@ export function listenPointer(state: State): () => void {
   return () => listening.abort();
 }
 
-/** The place that a target stands for: `dice`, `bar`, `off` or the number of a point. */
+/** The place that a target stands for: `dice`, `cube`, `bar`, `off` or the number of a point. */
 export function placeOf(id: string): Place | null {
-  if (id === 'bar' || id === 'off') return { k: id };
-  if (id === 'dice') return { k: 'dice', mine: true };
+  if (id === 'bar' || id === 'off' || id === 'cube') return { k: id };
+  if (id === 'dice') return { k: 'dice', mine: true, die: 0 };
   const point = Number(id);
   return point >= 1 && point <= 24 ? { k: 'point', point } : null;
 }

@@ -2,6 +2,7 @@
 import type { TurnState } from './api';
 import { syncCheckers } from './checkers';
 import { drawCounts } from './counts';
+import { drawCube } from './cube';
 import { drawDice } from './dice';
 import type { Frame } from './frames';
 import { drawHints, drawHome, drawTrace } from './hints';
@@ -36,6 +37,7 @@ export function render(state: State, animate: boolean, thrown: Frame['thrown'] =
   const scene = sceneOf(state);
   const travel = syncCheckers(state, scene.men, animate);
   const roll = drawDice(state, scene.throws, animate ? thrown : null);
+  drawCube(state);
   drawCounts(state, travel);
   drawHome(state);
   drawTrace(state);

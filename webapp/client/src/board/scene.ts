@@ -2,12 +2,15 @@
 import type { LastTurn, Seat, View } from '../wire/types';
 import { nodeMen, parseMen } from './men';
 import type { BothMen } from './men';
-import { fullDice, nodeOf, usedDice } from './turn';
+import { diceThrown, isSameWay, playedDice, throwerOf, waitsForMyThrow } from './shown';
+import type { BoardView } from './shown';
+import { nodeOf, usedDice } from './turn';
 import type { Turn } from './turn';
 
-/** The dice of one seat. `hidden`: thrown, not shown yet; `dim`: cannot be played. */
+/** The dice of one seat, thrown `by` it or handed over. `hidden`: no number is shown yet; `dim`: cannot be played. */
 export interface Throw {
   seat: Seat;
+  by: Seat;
   values: number[];
   used: boolean[];
   hidden: boolean;
@@ -17,6 +20,7 @@ export interface Throw {
 export interface Scene {
   /** Who plays White: a film may go over from one game into the next. */
   white: Seat;
+  sameWay: boolean;
   men: BothMen;
   throws: Throw[];
   trace: LastTurn | null;
@@ -24,24 +28,32 @@ export interface Scene {
 
 export const viewMen = (view: View): BothMen => [parseMen(view.men[0]), parseMen(view.men[1])];
 
-export const freshThrow = (seat: Seat, dice: number[]): Throw => {
-  const values = fullDice(dice);
-  return { seat, values, used: values.map(() => false), hidden: false, dim: false };
-};
+export const freshThrow = (seat: Seat, values: number[], by: Seat = seat): Throw => ({
+  seat,
+  by,
+  values,
+  used: values.map(() => false),
+  hidden: false,
+  dim: false,
+});
 
 /** The board at rest: the view, with my half-built turn on it. */
-export function restScene(view: View, turn: Turn | null, revealed: boolean): Scene {
+export function restScene(view: BoardView, turn: Turn | null, revealed: boolean): Scene {
   const node = turn ? turn.graph.nodes[nodeOf(turn)] : undefined;
   const men = node ? nodeMen(node, view.turn) : viewMen(view);
   const moved = (turn?.path.length ?? 0) > 0;
   const throws: Throw[] = [];
-  if (view.phase === 'playing' && view.dice.length > 0) {
-    const fresh = freshThrow(view.turn, turn ? turn.dice : view.dice);
+  const dice = turn ? turn.dice : playedDice(view);
+  if (waitsForMyThrow(view)) {
+    const blank = Array<number>(diceThrown(view)).fill(0);
+    throws.push({ ...freshThrow(view.turn, blank), hidden: true });
+  } else if (view.phase === 'playing' && dice.length > 0) {
+    const fresh = freshThrow(view.turn, dice, throwerOf(view));
     throws.push({
       ...fresh,
       used: turn ? usedDice(turn.dice, turn.path) : fresh.used,
       hidden: view.turn === view.me && !revealed,
     });
   }
-  return { white: view.white, men, throws, trace: moved ? null : view.last };
+  return { white: view.white, sameWay: isSameWay(view), men, throws, trace: moved ? null : view.last };
 }

@@ -1,18 +1,19 @@
 // The elements of a board and their order; rebuilt when the shape of the board changes.
 import { columnBox, diceCentre } from './geometry';
-import { layoutOf } from './layout';
+import { layoutOf, sameWish } from './layout';
 import type { Box, Layout, LayoutWish } from './layout';
 import { ground } from './ground';
 import { sprites } from './sprites';
+import { sceneOf } from './state';
 import type { Layers, State } from './state';
 import { n, svg } from './svg';
 
 /** Below this width the ornament and the numbers make way for the columns. */
 const ORNATE_PX = 360;
 
-export function wishOf(host: HTMLElement, flipped: boolean): LayoutWish {
+export function wishOf(host: HTMLElement, of: Pick<LayoutWish, 'flipped' | 'sameWay' | 'cube'>): LayoutWish {
   const wide = typeof matchMedia === 'function' && matchMedia('(orientation: landscape)').matches;
-  return { wide, flipped, ornate: (host.clientWidth || 320) >= ORNATE_PX };
+  return { ...of, wide, ornate: (host.clientWidth || 320) >= ORNATE_PX };
 }
 
 export function makeLayers(host: HTMLElement, label: string): Layers {
@@ -30,6 +31,7 @@ export function makeLayers(host: HTMLElement, label: string): Layers {
     counts: svg('g', { class: 'ob-quiet ob-text' }),
     hints: svg('g', { class: 'ob-quiet' }),
     dice: svg('g', { class: 'ob-quiet' }),
+    cube: svg('g', { class: 'ob-quiet' }),
     targets: svg('g'),
     lift: svg('g', { class: 'ob-quiet' }),
   };
@@ -60,6 +62,7 @@ function targets(layout: Layout): SVGGElement[] {
     }),
     target('bar', layout.bar),
     target('off', layout.trays.mine),
+    ...(layout.cube ? [target('cube', { x: -58, y: -58, w: 116, h: 116 })] : []),
   ];
 }
 
@@ -80,17 +83,16 @@ export function build(state: State, layout: Layout): void {
     layers.counts,
     layers.hints,
     layers.dice,
+    layers.cube,
     layers.targets,
     layers.lift,
   );
 }
 
-export const sameWish = (layout: Layout, wish: LayoutWish): boolean =>
-  layout.wide === wish.wide && layout.flipped === wish.flipped && layout.ornate === wish.ornate;
-
-/** Follow the host's size and the screen's orientation. */
+/** Follow the host's size, the screen's orientation and the game that is shown. */
 export function reshape(state: State, host: HTMLElement): boolean {
-  const wish = wishOf(host, state.options.flipped);
+  const { sameWay } = sceneOf(state);
+  const wish = wishOf(host, { flipped: state.options.flipped, sameWay, cube: Boolean(state.view?.cube) });
   if (sameWish(state.layout, wish)) return false;
   for (const pieces of state.pieces) for (const piece of pieces) piece.spot = null;
   build(state, layoutOf(wish));

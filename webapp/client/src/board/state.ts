@@ -1,5 +1,5 @@
 // The one typed state of a mounted board. Free functions elsewhere read and change it; nothing is hidden in closures.
-import type { Seat, View } from '../wire/types';
+import type { Seat } from '../wire/types';
 import type { BoardCallbacks, BoardOptions, BoardWords, Tone } from './api';
 import type { Checker } from './checkers';
 import type { Layout } from './layout';
@@ -7,6 +7,8 @@ import type { Way } from './landings';
 import type { Film } from './animate';
 import { restScene } from './scene';
 import type { Scene } from './scene';
+import { waitsForMyThrow } from './shown';
+import type { BoardView } from './shown';
 import type { Turn } from './turn';
 
 /** The elements that are drawn into. */
@@ -20,6 +22,7 @@ export interface Layers {
   counts: SVGGElement;
   hints: SVGGElement;
   dice: SVGGElement;
+  cube: SVGGElement;
   targets: SVGGElement;
   /** Above everything: the checker in hand. */
   lift: SVGGElement;
@@ -38,7 +41,7 @@ export interface State {
   words: BoardWords;
   layers: Layers;
   layout: Layout;
-  view: View | null;
+  view: BoardView | null;
   options: BoardOptions;
   /** My turn while it can still be changed; null when it is not my turn. */
   turn: Turn | null;
@@ -74,11 +77,23 @@ export const sceneOf = (state: State): Scene =>
   state.scene ??
   (state.view
     ? restScene(state.view, state.turn, state.revealed)
-    : { white: 0, men: [[], []], throws: [], trace: null });
+    : { white: 0, sameWay: false, men: [[], []], throws: [], trace: null });
 
 /** I can touch my checkers now. */
 export const canPlay = (state: State): boolean =>
   state.turn !== null && state.revealed && !state.sent && state.options.interactive;
 
+/** My dice wait: thrown and not shown, or to be thrown. */
 export const canRoll = (state: State): boolean =>
-  state.turn !== null && !state.revealed && state.options.interactive;
+  state.options.interactive && (state.turn !== null ? !state.revealed : canThrow(state));
+
+/** I may ask for my dice, as I might raise instead. */
+export const canThrow = (state: State): boolean =>
+  state.options.interactive && !state.sent && state.view !== null && waitsForMyThrow(state.view);
+
+/** A tap on the cube leads somewhere: to a raise, or to an answer to theirs. */
+export function canTouchCube({ view, options }: State): boolean {
+  if (!view?.cube || !options.interactive) return false;
+  const { offer } = view.cube;
+  return offer ? view.me !== null && offer.seat !== view.me : options.mayRaise === true;
+}

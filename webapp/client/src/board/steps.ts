@@ -1,17 +1,20 @@
 // My checkers on their way: playing steps, several at once, those that play themselves, and showing them.
 import { runFilm } from './animate';
 import { autoSteps } from './auto';
+import type { AutoOptions } from './auto';
 import type { Frame } from './frames';
-import { STEP_HOLD } from './frames';
+import { STEP_HOLD, toldStep } from './frames';
 import { choose, landings, quickStep } from './landings';
 import type { Way } from './landings';
-import { OFF } from './men';
+import { OFF, nodeMen, other } from './men';
 import { render } from './render';
 import { restScene } from './scene';
-import { canPlay } from './state';
+import { canPlay, seatOf } from './state';
 import type { State } from './state';
-import { advance, isFinished, movesOf, sources } from './turn';
+import { advance, isFinished, movesOf, nodeOf, sources } from './turn';
 import type { Turn } from './turn';
+
+const autoOptions = ({ options, layout }: State): AutoOptions => ({ ...options, sameWay: layout.sameWay });
 
 export const finishFilm = (state: State): void => state.film?.finish();
 
@@ -72,12 +75,14 @@ function take(state: State, next: Turn, dropped: boolean): void {
   state.turn = next;
   preselect(state);
   state.callbacks.onHalfTurn(movesOf(next));
-  const steps = next.path.slice(before.path.length).map(({ step }) => step);
-  state.callbacks.say({
-    k: 'moved',
-    who: 'me',
-    steps: steps.map(([src, dst, , hit]) => ({ src, dst, hit: hit === 1 })),
+  const me = seatOf(state);
+  let node = nodeOf(before);
+  const steps = next.path.slice(before.path.length).map((edge) => {
+    const opp = nodeMen(next.graph.nodes[node] ?? '', me)[other(me)];
+    node = edge.node;
+    return toldStep(opp, edge.step, state.layout.sameWay);
   });
+  state.callbacks.say({ k: 'moved', who: 'me', steps });
   showSteps(state, before, dropped, () => {
     render(state, false);
     if (isFinished(next)) state.callbacks.say({ k: 'turn_ready' });
@@ -88,7 +93,7 @@ function take(state: State, next: Turn, dropped: boolean): void {
 export function playAuto(state: State): void {
   const { turn } = state;
   if (!turn || !canPlay(state) || turn.path.some((edge) => edge.auto)) return;
-  const steps = autoSteps(turn, state.options);
+  const steps = autoSteps(turn, autoOptions(state));
   if (steps.length > 0) take(state, advance(turn, steps, true), false);
 }
 
@@ -97,7 +102,7 @@ export function go(state: State, way: Way, dropped = false): void {
   const { turn } = state;
   if (!turn || !canPlay(state)) return;
   const moved = advance(turn, way);
-  take(state, advance(moved, autoSteps(moved, state.options), true), dropped);
+  take(state, advance(moved, autoSteps(moved, autoOptions(state)), true), dropped);
 }
 
 /** Land the checker of `src` on `dst`: by the one way, by asking which, or not at all. */

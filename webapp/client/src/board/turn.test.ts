@@ -24,7 +24,7 @@ import type { Turn } from './turn';
 const turnOf = (name: SceneName): Turn => {
   const { graph, dice } = viewOf(name);
   if (!graph) throw new Error('no graph');
-  return startTurn(graph, dice);
+  return startTurn(graph, fullDice(dice));
 };
 
 const stepped = (turn: Turn, src: number, dst: number, auto = false): Turn => {

@@ -10,7 +10,7 @@ export interface Edge {
 
 export interface Turn {
   graph: Graph;
-  /** Dice in the order in which a one-tap move uses them; a double is four. */
+  /** Dice in the order in which a one-tap move uses them, each for one step. */
   dice: number[];
   /** Steps so far; `auto` ones were not chosen by the player and are undone together with the choice before. */
   path: (Edge & { auto: boolean })[];
@@ -22,7 +22,7 @@ export function fullDice(dice: number[]): number[] {
   return dice.length === 2 && first !== undefined && first === second ? [first, first, first, first] : dice;
 }
 
-export const startTurn = (graph: Graph, dice: number[]): Turn => ({ graph, dice: fullDice(dice), path: [] });
+export const startTurn = (graph: Graph, dice: number[]): Turn => ({ graph, dice, path: [] });
 
 export const nodeOf = (turn: Turn): number => turn.path.at(-1)?.node ?? 0;
 
@@ -35,7 +35,9 @@ export function edgesAt(graph: Graph, node: number): Edge[] {
 
 export const edges = (turn: Turn): Edge[] => edgesAt(turn.graph, nodeOf(turn));
 
-export const isFinished = (turn: Turn): boolean => turn.path.length > 0 && edges(turn).length === 0;
+/** A node whose edges have not come yet is not the end. */
+export const isFinished = (turn: Turn): boolean =>
+  turn.path.length > 0 && turn.graph.edges[nodeOf(turn)]?.length === 0;
 
 /** Points from which a checker can move now. */
 export const sources = (turn: Turn): Set<number> => new Set(edges(turn).map((edge) => edge.step[0]));
@@ -71,12 +73,22 @@ export function diceLeft(turn: Turn): number[] {
   return turn.dice.filter((_, index) => !used[index]);
 }
 
-/** Only before the first step, and only where it makes a difference. */
-export const canSwap = (turn: Turn): boolean =>
-  turn.path.length === 0 && turn.dice.length === 2 && turn.dice[0] !== turn.dice[1];
+/** Only where the order of those that are left makes a difference. */
+export const canSwap = (turn: Turn): boolean => new Set(diceLeft(turn)).size > 1;
 
-export const swapped = (turn: Turn): Turn =>
-  canSwap(turn) ? { ...turn, dice: [...turn.dice].reverse() } : turn;
+/** The die at `chosen` goes first among those that are left; the first one itself goes last. */
+export function swapped(turn: Turn, chosen = 0): Turn {
+  if (!canSwap(turn)) return turn;
+  const used = usedDice(turn.dice, turn.path);
+  const spent = turn.dice.filter((_, index) => used[index]);
+  const left = turn.dice.map((die, index) => ({ die, index })).filter(({ index }) => !used[index]);
+  const [first, ...rest] = left;
+  const forward = rest.find(({ index }) => index === chosen);
+  const order = forward
+    ? [forward, ...left.filter((one) => one !== forward)]
+    : [...rest, ...(first ? [first] : [])];
+  return { ...turn, dice: [...spent, ...order.map(({ die }) => die)] };
+}
 
 /** Take up moves again as far as they are legal; where a move fits two dice, the way that goes on longest. */
 export function replayed(turn: Turn, moves: Move[]): Turn {

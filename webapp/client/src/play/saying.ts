@@ -21,13 +21,22 @@ export function sentence(saying: Saying, view: View): string {
       return t('say.rollReady');
     case 'moved': {
       const moves = listOf(
-        saying.steps.map(({ src, dst, hit }) =>
-          t(hit ? 'say.moveHit' : 'say.move', { src: pointName(src), dst: pointName(dst) }),
+        saying.steps.map(({ src, dst, hit, pin }) =>
+          t(hit ? 'say.moveHit' : pin ? 'say.movePin' : 'say.move', {
+            src: pointName(src),
+            dst: pointName(dst),
+          }),
         ),
       );
       return saying.who === 'me'
         ? t('say.moved.me', { moves })
         : t('say.moved.other', { moves, name: nameOf(saying.who, view) });
+    }
+    case 'stage': {
+      const dice = Array<number>(saying.moves).fill(saying.number).join(', ');
+      if (saying.who === 'me') return t(saying.handed ? 'say.handed.me' : 'say.stage.me', { dice });
+      const name = nameOf(saying.who, view);
+      return t(saying.handed ? 'say.handed.other' : 'say.stage.other', { dice, name });
     }
     case 'passed':
       return saying.who === 'me'
@@ -47,7 +56,7 @@ export function sentence(saying: Saying, view: View): string {
   }
 }
 
-function nameOf(who: Who, view: View): string {
+export function nameOf(who: Who, view: View): string {
   const other = view.me === 1 ? 0 : 1;
   if (who === 'white') return playerName(view.seats[view.white]);
   if (who === 'black') return playerName(view.seats[view.white === 0 ? 1 : 0]);

@@ -1,14 +1,16 @@
 // The board's texts, from the catalogue: knows keys and facts, knows no pixels.
-import type { BoardWords, PlaceFacts, PointFacts } from '../board';
+import type { BoardWords, CubeFacts, LandingFact, PlaceFacts, PointFacts, Who } from '../board';
 import { listOf, t } from '../i18n';
 import { store } from '../state';
+import { nameOf } from './saying';
 
-function marks(facts: { canMoveFrom: boolean; selected: boolean; landing: 'no' | 'yes' | 'hit' }): string[] {
+function marks(facts: { canMoveFrom: boolean; selected: boolean; landing: LandingFact }): string[] {
   const said: string[] = [];
   if (facts.selected) said.push(t('board.selected'));
   else if (facts.canMoveFrom) said.push(t('board.canMove'));
   if (facts.landing === 'yes') said.push(t('board.landing'));
   if (facts.landing === 'hit') said.push(t('board.landingHit'));
+  if (facts.landing === 'pin') said.push(t('board.landingPin'));
   return said;
 }
 
@@ -19,6 +21,11 @@ function isWatching(): boolean {
 
 function onPoint(facts: PointFacts): string {
   if (facts.count === 0) return t('board.empty');
+  const under = isWatching() ? t('board.over') : t(facts.mine ? 'board.overTheirs' : 'board.overMine');
+  return listOf([onTop(facts), ...(facts.over ? [under] : [])]);
+}
+
+function onTop(facts: PointFacts): string {
   if (isWatching()) return t(facts.tone === 'white' ? 'board.white' : 'board.black', { n: facts.count });
   return t(facts.mine ? 'board.mine' : 'board.theirs', { n: facts.count });
 }
@@ -31,6 +38,24 @@ function place(name: string, facts: PlaceFacts): string {
   return listOf([...parts, ...marks(facts)]);
 }
 
+function cube({ level, owner, offer, canRaise }: CubeFacts): string {
+  const view = store.get().game?.view;
+  const name = (who: Who): string => (view ? nameOf(who, view) : '');
+  if (offer?.by === 'me') return t('board.cubeOffered', { level: offer.level });
+  if (offer)
+    return listOf([
+      t('board.cubeOffer', { level: offer.level, name: name(offer.by) }),
+      ...(isWatching() ? [] : [t('board.canAnswer')]),
+    ]);
+  const place =
+    owner === null
+      ? t('board.cubeMiddle')
+      : owner === 'me'
+        ? t('board.cubeMine')
+        : t('board.cubeTheirs', { name: name(owner) });
+  return listOf([t('board.cube', { level }), place, ...(canRaise ? [t('board.canRaise')] : [])]);
+}
+
 export function boardWords(): BoardWords {
   return {
     board: t('board.label'),
@@ -41,14 +66,20 @@ export function boardWords(): BoardWords {
       const parts = [
         facts.dice.length > 0 ? t('board.dice', { dice: facts.dice.join(', ') }) : t('board.noDice'),
       ];
+      if (facts.handed) parts.push(t('board.handed'));
+      if (facts.ahead.length > 0)
+        parts.push(t('board.ahead', { dice: facts.ahead.map((each) => each.join(' × ')).join(', ') }));
+      if (facts.answering) parts.push(t('board.answering'));
       if (facts.canRoll) parts.push(t('board.canRoll'));
       if (facts.canDone) parts.push(t('board.canDone'));
       else if (facts.canSwap) parts.push(t('board.canSwap'));
       return listOf(parts);
     },
+    cube,
     pips: (count) => String(count),
     pipsLabel: (mine, count) => t(mine ? 'board.pipsMine' : 'board.pipsTheirs', { n: count }),
     roll: t('play.roll'),
+    answering: t('board.answering'),
     whichWay: t('board.whichWay'),
   };
 }
