@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 import orjson
 
 from engine.rules.case import CaseError, answer, checked
+from engine.rules.course import Course
 from engine.rules.perft import counts, perft
 from engine.rules.position import Position
 from engine.rules.selfplay import play_out
@@ -51,12 +52,12 @@ def _reply(line: bytes) -> dict[str, Any]:
         return {"id": name if isinstance(name, str | int | float) else None, "error": str(wrong)}
 
 
-def print_counts(game: Variant, position: Position, depth: int) -> None:
+def print_counts(game: Variant, course: Course, depth: int) -> None:
     """A line for each roll, then one for each depth."""
-    for (high, low), count in counts(game, position).items():
+    for (high, low), count in counts(game, course).items():
         print(f"{high}-{low} {count:6}")
     for turns in range(1, depth + 1):
-        print(f"depth {turns}: {perft(game, position, turns)}", flush=True)
+        print(f"depth {turns}: {perft(game, course, turns)}", flush=True)
 
 
 def print_games(game: Variant, games: int, seed: int) -> None:
@@ -78,7 +79,7 @@ def main(arguments: list[str]) -> int:
     commands.add_parser("plays", help="legal plays of the positions on standard input, a JSON object a line")
     count = commands.add_parser("perft", help="how many plays each roll has from a position")
     count.add_argument("position", nargs="?", help="such as 'bar:1 13:5 | 24:2'; the start where absent")
-    count.add_argument("--depth", type=int, default=1, help="turns to look ahead (1)")
+    count.add_argument("--depth", type=int, default=1, help="plays to look ahead (1)")
     self_play = commands.add_parser("selfplay", help="play games by chance to their ends")
     self_play.add_argument("--games", type=_at_least_one, default=100, help="how many (100)")
     self_play.add_argument("--seed", type=int, default=0, help="the same seed plays the same games (0)")
@@ -94,10 +95,10 @@ def main(arguments: list[str]) -> int:
             return 0
         try:
             line = chosen.position
-            position = checked(game, pos(line, game.checkers) if line else _start(game))
+            course = _middle(checked(game, pos(line, game.checkers))) if line else _start(game)
         except ValueError as wrong:
             parser.error(str(wrong))
-        print_counts(game, position, chosen.depth)
+        print_counts(game, course, chosen.depth)
     except BrokenPipeError:
         # whoever reads has seen enough; what is left must not be flushed at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -111,9 +112,14 @@ def _at_least_one(text: str) -> int:
     return number
 
 
-def _start(game: Variant) -> Position:
+def _start(game: Variant) -> Course:
     """Where the game begins; where each game draws its own start, one of them."""
-    return Position(*start_men(game, Random(0).randrange))  # noqa: S311 - nobody plays this game
+    return Course(Position(*start_men(game, Random(0).randrange)))  # noqa: S311 - nobody plays this game
+
+
+def _middle(position: Position) -> Course:
+    """A game in which both sides have had their first turns."""
+    return Course(position, firsts=(False, False))
 
 
 if __name__ == "__main__":

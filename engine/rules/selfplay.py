@@ -1,15 +1,15 @@
-"""A game played by chance to its end: knows how turns, stages and outcomes follow each other, judges no play."""
+"""A game played by chance to its end: knows where chance comes in, judges no play."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import NamedTuple
 
-from engine.rules.cascade import following, opened
-from engine.rules.context import Stage, TurnContext
-from engine.rules.ends import Outcome, outcome
-from engine.rules.generate import plays
+from engine.rules.context import TurnContext
+from engine.rules.course import Course, options, played, rolled
+from engine.rules.ends import Outcome
+from engine.rules.generate import Play
 from engine.rules.position import Position
-from engine.rules.restraints import head_taken
 from engine.rules.setups import Draw, start_men
 from engine.rules.variant import Opening, Variant
 
@@ -22,34 +22,39 @@ class Game(NamedTuple):
     rolls: int
 
 
+class Decision(NamedTuple):
+    """A turn, or a stage of one, and every way to play it."""
+
+    position: Position
+    dice: tuple[int, ...]
+    context: TurnContext
+    options: list[Play]
+
+
 def play_out(variant: Variant, draw: Draw) -> Game:
     """Any legal play, each as likely, until the game is over; all chance comes from `draw`."""
-    position, mover, rolls = Position(*start_men(variant, draw)), 0, 1
-    dice = _opening(draw)
-    if variant.opening is Opening.ANEW:
-        dice = _throw(draw)
-    stage, taken, first = opened(variant, position, dice), 0, [True, True]
+    game = decisions(variant, draw)
     while True:
-        context = TurnContext(first[mover], mover == 0, taken, stage)
-        options = plays(variant, position, dice, context)
-        steps, position = options[draw(len(options))]
-        if over := outcome(variant, position, steps):
-            return Game(mover if over.win else None, over, rolls)
-        taken += head_taken(steps)
-        handed = stage is not None and stage.handed
-        stage = following(variant, stage, len(steps), position) if stage else None
-        if stage is None:
-            first[mover] &= handed
-        if _passes(stage, handed):
-            position, mover, taken = position.turned(), 1 - mover, 0
-        if stage is None:
-            dice, rolls = _throw(draw), rolls + 1
-            stage = opened(variant, position, dice)
+        try:
+            next(game)
+        except StopIteration as end:
+            over: Game = end.value
+            return over
 
 
-def _passes(following: Stage | None, handed: bool) -> bool:
-    """Whether the other side goes on: after a turn, or to play what the thrower could not; then it rolls itself."""
-    return not handed if following is None else following.handed and not handed
+def decisions(variant: Variant, draw: Draw) -> Generator[Decision, None, Game]:
+    """Every decision of such a game, as its mover sees it."""
+    course, rolls = Course(Position(*start_men(variant, draw))), 1
+    dice = _opening(draw)
+    course = rolled(variant, course, dice if variant.opening is Opening.PLAYED else _throw(draw))
+    while True:
+        found = options(variant, course)
+        yield Decision(course.position, course.dice, course.context, found)
+        course = played(variant, course, found[draw(len(found))])
+        if course.over:
+            return Game(course.mover if course.over.win else None, course.over, rolls)
+        if not course.dice:
+            course, rolls = rolled(variant, course, _throw(draw)), rolls + 1
 
 
 def _throw(draw: Draw) -> tuple[int, int]:

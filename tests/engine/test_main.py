@@ -77,3 +77,19 @@ def test_perft_of_no_position(position: str) -> None:
     done = run("perft", position)
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("name", ["randgammon-1", "crazy-plakoto", "fevga"])
+def test_perft_of_any_game(name: str) -> None:
+    done = run("perft", "--variant", name)
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 22
+
+
+def test_games_of_chance_end_and_are_counted() -> None:
+    done = run("selfplay", "--variant", "plakoto", "--games", "6", "--seed", "3")
+    lines = done.stdout.decode().splitlines()
+    assert sum(int(line.split()[-1]) for line in lines[:-1]) == 6
+    assert lines[-1].startswith("rolls: ")
+    assert done.stdout == run("selfplay", "--variant", "plakoto", "--games", "6", "--seed", "3").stdout
+    assert run("selfplay", "--games", "0").returncode == 2

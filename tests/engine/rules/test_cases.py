@@ -14,6 +14,7 @@ from engine.rules.graph import follow
 from engine.rules.notation import parse_play
 from engine.rules.position import Position
 from engine.rules.text import WORDS
+from engine.rules.variant import Variant
 from tests.engine.rules.boards import INTERNATIONAL, mixed
 from tests.engine.rules.oracle import legal_results
 
@@ -22,12 +23,14 @@ START = {"24": 2, "13": 5, "8": 3, "6": 5}
 OPPOSITE = {"1": 2, "12": 5, "17": 3, "19": 5}
 
 
-def case_of(position: Position, dice: tuple[int, ...], name: str = "x") -> dict[str, Any]:
+def case_of(
+    position: Position, dice: tuple[int, ...], name: str = "x", game: Variant = INTERNATIONAL
+) -> dict[str, Any]:
     own, opp = position
-    facing = INTERNATIONAL.geometry.facing
+    facing = game.geometry.facing
     return {
         "id": name,
-        "variant": "international",
+        "variant": game.name,
         "own": {WORDS[place]: own[place] for place in range(26) if own[place]},
         "opp": {WORDS[place]: opp[facing[place]] for place in range(26) if opp[facing[place]]},
         "dice": list(dice),
