@@ -43,7 +43,7 @@ the game is over."""
 
 def plays(variant: Variant, position: Position, dice: tuple[int, ...], context: TurnContext = ORDINARY) -> list[Play]:
     """All distinct results of a turn. No legal move: one play without steps. ValueError for an impossible roll."""
-    whole = _search(turn_of(variant, position, dice, context))
+    whole = whole_turns(turn_of(variant, position, dice, context))
     return [*map(_play, zip(whole.values(), unpack_all(whole), strict=True))]
 
 
@@ -58,13 +58,12 @@ def can_move(variant: Variant, position: Position) -> bool:
     return False
 
 
-def best(turn: Turn) -> tuple[int, int]:
-    """The most dice that a turn can use, and the greatest sum of so many, whatever it may end on."""
-    ends = _search(turn._replace(endings=())).values() if turn.rest else [()]
-    return max((len(steps), sum(step.die for step in steps)) for steps in ends)
+def best(ends: dict[int, Steps]) -> tuple[int, int]:
+    """The most dice that these turns use, and the greatest sum of so many."""
+    return max((len(steps), sum(step.die for step in steps)) for steps in ends.values())
 
 
-def _search(turn: Turn) -> dict[int, Steps]:
+def whole_turns(turn: Turn) -> dict[int, Steps]:
     """The packed boards at the end of all whole turns, with the steps that led to each first."""
     level: dict[Rest, Reached] = {turn.rest: {turn.board: (turn.occupied, turn.lone, ())}}
     whole: dict[int, Steps] = {}

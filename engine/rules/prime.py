@@ -10,7 +10,7 @@ from engine.rules.position import OFF, POINTS, Position
 from engine.rules.steps import BIT, LANDS, Rest, Sieve, Sifted
 
 SIX = 6
-QUARTER = tuple(range(19, 25))
+QUARTER = tuple(range(24, 18, -1))
 _LOW, _POINTS = (1 << 13) - 2, (1 << 25) - 2
 
 

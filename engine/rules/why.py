@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from engine.rules.context import ORDINARY, TurnContext
-from engine.rules.generate import best, graph_of, shunned
+from engine.rules.generate import Steps, best, graph_of, shunned, whole_turns
 from engine.rules.graph import Move, TurnGraph, carries, walks
 from engine.rules.obstacles import Here, Reason, Why, begun, moved, obstacle, outside
 from engine.rules.position import BAR, OFF, Position, Step
@@ -112,16 +112,13 @@ def _must(turn: Turn, graph: TurnGraph, node: int, here: Here, rest: Rest, done:
         if not onward:
             break
         node = onward[0][4]
-    count, pips = best(turn._replace(board=here.board, occupied=here.occupied, lone=here.lone, rest=rest))
-    most, highest = best(turn)
+    ahead = turn._replace(board=here.board, occupied=here.occupied, lone=here.lone, rest=rest, endings=())
+    ends: dict[int, Steps] = whole_turns(ahead) if rest else {here.board: ()}
+    count, pips = best(ends)
+    most, highest = best(whole_turns(turn._replace(endings=())))
     if done + count < most:
         return Why(Reason.MUST_PLAY_BOTH if len(turn.rest) == 2 else Reason.MUST_PLAY_MORE, movable)
-    if sum(turn.rest) - sum(rest) + pips < highest or not turn.endings:
+    points = next((points for board in ends if (points := shunned(turn, board))), ())
+    if sum(turn.rest) - sum(rest) + pips < highest or not points:
         return Why(Reason.MUST_PLAY_LARGER, movable)
-    return _must_not_end(turn, here)
-
-
-def _must_not_end(turn: Turn, here: Here) -> Why:
-    """For which points no turn goes on from here."""
-    points = shunned(turn, here.board) or QUARTER
     return Why(Reason.QUARTER_FULL if points == QUARTER else Reason.PRIME_SHUT, points)

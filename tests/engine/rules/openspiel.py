@@ -25,7 +25,11 @@ class Decision(NamedTuple):
     dice: tuple[int, int]
 
 
-def position_of(state: Any, mover: int) -> Position:
+GAMES = {"international": ("backgammon", 15), "hypergammon": ("backgammon(hyper_backgammon=true)", 3)}
+"""Its name for a game, and how many checkers a side has."""
+
+
+def position_of(state: Any, mover: int, checkers: int = 15) -> Position:
     """The board as `mover` sees it. X (player 0) runs from index 0 to 23, O the other way."""
     found = _OFF.search(str(state))
     assert found
@@ -33,13 +37,14 @@ def position_of(state: Any, mover: int) -> Position:
     for player in (mover, 1 - mover):
         off = int(found[player + 1])
         points = [state.board(player, 24 - d if player == 0 else d - 1) for d in range(1, 25)]
-        men.append((off, *points, 15 - off - sum(points)))
+        men.append((off, *points, checkers - off - sum(points)))
     return Position(*men)
 
 
-def decisions(count: int, seed: int, every: int = 7) -> Iterator[Decision]:
+def decisions(count: int, seed: int, every: int = 7, name: str = "international") -> Iterator[Decision]:
     """Every so many turns of random games."""
-    random, game, turns = Random(seed), pyspiel.load_game("backgammon"), 0
+    called, checkers = GAMES[name]
+    random, game, turns = Random(seed), pyspiel.load_game(called), 0
     while count:
         state = game.new_initial_state()
         again = False
@@ -50,7 +55,7 @@ def decisions(count: int, seed: int, every: int = 7) -> Iterator[Decision]:
                 continue
             if not again and (turns := turns + 1) % every == 0:
                 count -= 1
-                yield Decision(state.clone(), position_of(state, state.current_player()), dice_of(state))
+                yield Decision(state.clone(), position_of(state, state.current_player(), checkers), dice_of(state))
             state.apply_action(random.choice(state.legal_actions()))
             again = True
 

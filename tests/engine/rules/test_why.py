@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
+from engine.rules.context import TurnContext
 from engine.rules.graph import Move
 from engine.rules.position import BAR, OFF, Position
 from engine.rules.text import pos, pos_text
 from engine.rules.turn import numbers
+from engine.rules.variants import variant
 from engine.rules.why import Reason, Why, why_not
 from tests.engine.rules.boards import INTERNATIONAL, hemmed, mixed, throw
 from tests.engine.rules.oracle import Board, Turn, legal_turns, white_step, white_to_move
@@ -159,6 +161,61 @@ CASES: list[tuple[str, tuple[int, ...], list[Move], Move, Why | None]] = [
 @pytest.mark.parametrize(("line", "dice", "taken", "move", "expected"), CASES)
 def test_reasons_by_hand(line: str, dice: tuple[int, ...], taken: list[Move], move: Move, expected: Why | None) -> None:
     assert why_not(INTERNATIONAL, pos(line), dice, taken, *move) == expected
+
+
+ROW = (11, 10, 9, 8, 7, 6)
+OTHER_GAMES: list[tuple[str, str, tuple[int, ...], list[Move], Move, Why | None]] = [
+    ("plakoto", "13:p 6:14 | 12:1 20:14", (6, 1), [], (13, 7), Why(Reason.PINNED, (13,))),
+    ("plakoto", "13:p 6:14 | 12:1 20:14", (6, 1), [], (13, 6), Why(Reason.PINNED, (13,))),
+    ("plakoto", "14:1 13:p 2:13 | 12:1 20:14", (6, 1), [], (14, 13), Why(Reason.POINT_CLOSED, (13,))),
+    ("plakoto", "4:p 3:1 2:13 | 21:1 1:14", (2, 1), [], (2, 0), Why(Reason.HOME_PINNED, (4,))),
+    ("plakoto", "4:p 3:1 2:13 | 21:1 1:14", (2, 1), [], (3, 1), None),
+    ("crazy-plakoto", "7:1 6:1 2:13 | 13:15", (1, 1), [(7, 6)], (2, 1), None),
+    ("crazy-plakoto", "7:1 6:1 1:13 | 13:15", (1, 1), [(7, 6)], (1, 0), Why(Reason.NO_BEARING_OFF, ())),
+    ("long", "24:14 20:1 | 24:15", (4, 3), [(24, 21)], (24, 20), Why(Reason.HEAD_USED, (24,))),
+    ("long", "24:14 20:1 | 24:15", (4, 3), [(20, 17)], (24, 20), None),
+    ("long", "24:14 20:1 | 24:14 7:1", (4, 1), [], (20, 19), Why(Reason.POINT_CLOSED, (19,))),
+    ("long", "14:1 11:2 10:2 9:2 8:2 7:3 1:3 | 24:15", (5, 3), [], (11, 6), Why(Reason.ROW_OF_SIX, ROW)),
+    ("long", "14:1 11:2 10:2 9:2 8:2 7:3 1:3 | 24:14", (5, 3), [], (11, 6), None),
+    ("fevga", "24:14 13:1 | 24:15", (6, 5), [], (24, 18), Why(Reason.RUNNER_FIRST, (13,))),
+    ("fevga", "24:14 13:1 | 24:15", (6, 5), [(13, 7)], (24, 19), None),
+    ("fevga", "24:4 23:2 22:2 21:2 20:2 9:3 | 24:15", (5, 1), [], (24, 19), None),
+    (
+        "fevga",
+        "24:4 23:2 22:2 21:2 20:2 9:3 | 24:15",
+        (5, 1),
+        [(9, 8)],
+        (24, 19),
+        Why(Reason.QUARTER_FULL, (24, 23, 22, 21, 20, 19)),
+    ),
+    ("fevga", "14:1 11:2 10:2 9:2 8:2 7:2 6:2 2:2 | 24:15", (2, 1), [], (14, 13), Why(Reason.PRIME_SHUT, ROW)),
+    ("fevga", "14:1 11:2 10:2 9:2 8:2 7:2 6:2 2:2 | 24:15", (2, 1), [], (11, 10), None),
+    ("caucasian", "20:1 8:1 4:2 | 20:1 1:2", (3, 1), [(8, 5)], (5, 4), Why(Reason.WOULD_HIDE, (5, 4))),
+    ("caucasian", "20:1 8:1 4:2 | 20:1 1:2", (3, 1), [], (8, 4), None),  # over 7
+    ("caucasian", "8:1 4:2 | 20:1 22:2 18:2", (3, 1), [(8, 5)], (5, 4), None),
+    ("caucasian", "8:1 6:1 3:1 | 20:1", (3, 5), [(8, 5)], (5, 0), Why(Reason.WOULD_HIDE, (5,))),
+    ("sudden-death", "24:1 1:14 | 3:1 9:2 20:12", (6, 2), [(24, 22)], (22, 16), Why(Reason.TURN_DONE, ())),
+    ("sudden-death", "24:1 2:1 1:13 | 3:1 9:2 20:12", (6, 1), [], (2, 1), None),
+]
+
+
+@pytest.mark.parametrize(("name", "line", "dice", "taken", "move", "expected"), OTHER_GAMES)
+def test_reasons_of_other_games(
+    name: str, line: str, dice: tuple[int, ...], taken: list[Move], move: Move, expected: Why | None
+) -> None:
+    assert why_not(variant(name), pos(line), dice, taken, *move) == expected
+
+
+def test_the_right_to_the_head_is_asked_in_its_turn() -> None:
+    line = pos("24:15 | 24:15")
+    first = TurnContext(first_turn=True)
+    assert why_not(variant("long"), line, (4, 4), [(24, 20)], 24, 20, first) is None
+    assert why_not(variant("long"), line, (4, 4), [(24, 20)], 24, 20) == Why(Reason.HEAD_USED, (24,))
+
+
+def test_every_reason_has_been_given() -> None:
+    told = [case[-1] for case in CASES] + [case[-1] for case in OTHER_GAMES]
+    assert {why.reason for why in told if why} | OF_EVERY_GAME == set(Reason)
 
 
 def test_steps_that_begin_no_legal_turn_are_not_explained() -> None:
