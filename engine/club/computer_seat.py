@@ -15,7 +15,7 @@ import structlog
 from engine.club.act import act
 from engine.club.attempt import computer_owes
 from engine.club.held import Held, hold, hold_current
-from engine.club.shared import Club, spawn
+from engine.club.shared import Club, alone, spawn
 from engine.computer.protocol import Question
 from engine.match.commands import AnswerResign, Command, Play
 from engine.match.events import Entry
@@ -59,9 +59,10 @@ async def pick_up(club: Club) -> None:
     before, club.owed_before = club.owed_before, await store.owed_by_computer(club.pool)
     for match_id, version in club.owed_before.items():
         if before is None or before.get(match_id) == version:
-            held = await hold_current(club, match_id)
-            if held is not None:
-                look(club, held)
+            with alone("computer", match_id):
+                held = await hold_current(club, match_id)
+                if held is not None:
+                    look(club, held)
 
 
 async def _think(club: Club, match_id: str, match: Match) -> None:

@@ -6,7 +6,7 @@ from engine.club.held import Held, catch_up, catch_up_alone, drop, hold_current,
 from engine.club.listening import Here, Listener
 from engine.club.presence import be_here, who_is_here
 from engine.club.rematches import Rematch, rematch_of
-from engine.club.shared import Club, say, spawn
+from engine.club.shared import Club, alone, say, spawn
 from engine.match.state import Match
 from engine.store import challenges as challenge_store
 from engine.store import matches as store
@@ -124,7 +124,8 @@ async def heal(club: Club) -> None:
         versions = await store.versions(club.pool, [held.match_id for held in followed])
         for held in followed:
             if versions.get(held.match_id, 0) > held.match.version:
-                await catch_up_alone(club, held)
+                with alone("heal", held.match_id):
+                    await catch_up_alone(club, held)
     if club.greeted:
         since = club.healed_at - LOOK_BACK_MS
         for challenge_id, match_id, person_id in await challenge_store.taken_since(club.pool, since, club.greeted):
@@ -137,9 +138,10 @@ async def heal_all(club: Club) -> None:
     await heal(club)
     for held in tuple(club.held.values()):
         if held.listeners:
-            await reload_persons(club, held)
-            if held.match.phase == "over":
-                await _tell_rematch_of(club, held)
+            with alone("heal", held.match_id):
+                await reload_persons(club, held)
+                if held.match.phase == "over":
+                    await _tell_rematch_of(club, held)
 
 
 async def _tell_rematch_of(club: Club, held: Held) -> None:

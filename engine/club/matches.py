@@ -13,7 +13,7 @@ from engine.club.held import Held, hold, hold_current, only_credits_since, reloa
 from engine.club.players import Player, players
 from engine.club.rematches import Rematch
 from engine.club.rematching import rematch
-from engine.club.shared import Club
+from engine.club.shared import Club, alone
 from engine.match import views as match_views
 from engine.match.codec import match_from_bytes
 from engine.match.commands import Command, Credit, Flag
@@ -122,11 +122,12 @@ async def mine(club: Club, person_id: str) -> list[MyMatch]:
     """The person's matches, those being played first, newest first, at most 50."""
     found: list[MyMatch] = []
     for match_id, seat, row in await store.mine(club.pool, person_id, MINE_MAX):
-        match = match_from_bytes(row.snapshot)
-        me = cast("Seat", seat)
-        opponent = players(row.persons, match.table.level)[1 - me]
-        my_turn = match.phase == "playing" and match.turn == me
-        found.append(MyMatch(match_id, opponent, match.score, me, my_turn, match.phase))
+        with alone("mine", match_id):
+            match = match_from_bytes(row.snapshot)
+            me = cast("Seat", seat)
+            opponent = players(row.persons, match.table.level)[1 - me]
+            my_turn = match.phase == "playing" and match.turn == me
+            found.append(MyMatch(match_id, opponent, match.score, me, my_turn, match.phase))
     return found
 
 

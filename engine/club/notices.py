@@ -13,7 +13,7 @@ from engine.club.held import only_credits_since
 from engine.club.people import Person
 from engine.club.players import Player, players
 from engine.club.pulse import NODE_DEAD_MS
-from engine.club.shared import Club
+from engine.club.shared import Club, alone
 from engine.match.codec import match_from_bytes
 from engine.match.state import Match
 from engine.store import challenges as challenge_store
@@ -74,12 +74,15 @@ async def take(club: Club, limit: int = 20) -> list[Notice]:
     found: list[Notice] = []
     for taken in await outbox.take(club.pool, club.now(), LEASE_MS, limit):
         notice = None
-        if club.now() - taken.caused_at < TOO_OLD_MS:
-            notice = await (_card(club, taken) if taken.kind == Kind.CARD else _to_person(club, taken))
-        if notice is None:
-            await outbox.settle(club.pool, taken.id, taken.rev)
-        else:
-            found.append(notice)
+        with alone("notices", taken.match_id):
+            if club.now() - taken.caused_at < TOO_OLD_MS:
+                notice = await (_card(club, taken) if taken.kind == Kind.CARD else _to_person(club, taken))
+            if notice is None:
+                await outbox.settle(club.pool, taken.id, taken.rev)
+            else:
+                found.append(notice)
+            continue
+        await _later(club, taken.id, taken.attempts)
     return found
 
 
@@ -103,11 +106,16 @@ async def failed(club: Club, notice: Notice, retry_after: float | None = None) -
     """Owed again after `retry_after` seconds, or after a growing pause; given up after eight failures without one."""
     if retry_after is not None:
         await outbox.postpone(club.pool, notice.id, club.now() + int(retry_after * 1000), counted=False)
-    elif notice.attempts >= ATTEMPTS_MAX:
-        await refused(club, notice)
     else:
-        pause_ms = min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** (notice.attempts - 1))
-        await outbox.postpone(club.pool, notice.id, club.now() + pause_ms, counted=True)
+        await _later(club, notice.id, notice.attempts)
+
+
+async def _later(club: Club, id_: int, attempts: int) -> None:
+    if attempts >= ATTEMPTS_MAX:
+        await outbox.give_up(club.pool, id_)
+    else:
+        pause_ms = min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** (attempts - 1))
+        await outbox.postpone(club.pool, id_, club.now() + pause_ms, counted=True)
 
 
 async def refused(club: Club, notice: Notice) -> None:

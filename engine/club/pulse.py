@@ -8,12 +8,11 @@ import structlog
 
 from engine.club.attempt import GAP_MS, attempt, is_fresh
 from engine.club.held import hold
-from engine.club.shared import Club
+from engine.club.shared import Club, alone
 from engine.match.commands import Credit
 from engine.store import alive
 from engine.store import matches as store
 from engine.store.alive import Outage
-from engine.store.connect import LOST
 
 __all__ = ["BEAT_S", "GAP_MS", "NODE_DEAD_MS", "be_fresh", "beat"]
 
@@ -77,16 +76,10 @@ async def _credit(club: Club, outage: Outage) -> None:
 
 async def _credit_match(club: Club, match_id: str, outage: Outage) -> bool:
     """Until the match has it, or needs it no more."""
-    try:
+    with alone("credit", match_id):
         held = await hold(club, match_id)
-        if held is None:
-            return False
         answer = None
-        while answer is None:
+        while held is not None and answer is None:
             answer = await attempt(club, held, None, f"credit-{outage.id}", None, Credit(outage.began, outage.ended))
         return isinstance(answer, int)
-    except LOST:
-        raise
-    except Exception:  # one match that cannot be read must not stop all other clocks
-        log.exception("credit_failed", match=match_id)
-        return False
+    return False

@@ -6,7 +6,8 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -85,6 +86,17 @@ def _ended(club: Club, task: asyncio.Task[Any]) -> None:
         log.info("database_away", service=task.get_name(), reason=type(fault).__name__)
     elif fault is not None:
         log.error("task_failed", task=task.get_name(), exc_info=fault)
+
+
+@contextmanager
+def alone(service: str, match_id: str | None) -> Iterator[None]:
+    """One match that cannot be read keeps no other of a loop from its turn: it is logged and passed over."""
+    try:
+        yield
+    except LOST:
+        raise
+    except Exception:
+        log.exception("match_failed", service=service, match=match_id)
 
 
 async def repeat(work: Callable[[], Coroutine[Any, Any, Any]], every_s: float, name: str) -> None:

@@ -36,7 +36,7 @@ SKILLS: dict[Kind, dict[str, Skill]] = {
     "simple": {
         "beginner": Skill(doubt=1.4, overlooks=0.25, limit=1.0),
         "club": Skill(doubt=1.0, overlooks=0.15, limit=0.6),
-        "expert": Skill(doubt=0.75, overlooks=0.06, limit=0.35),
+        "expert": Skill(doubt=0.85, overlooks=0.09, limit=0.45),
         "master": Skill(plies=2),
     },
 }
