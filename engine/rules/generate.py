@@ -201,7 +201,8 @@ def graph_of(turn: Turn) -> TurnGraph:
                                     0 if over and over(new) else rest | landing,
                                     lone if stays else lone ^ hit,
                                 )
-                        leaving.append((*(hitting if hit else bare)[src], child))
+                        start, end, number, touched = (hitting if hit else bare)[src]
+                        leaving.append((start, end, number, touched, child))
         if not any(further.values()):
             break
         level = further
