@@ -18,29 +18,31 @@ PLAYING = 1
 CENTRED = 3
 
 
-def position_id(position: Position) -> str:
-    """The position ID of a board, seen by the mover; ValueError where no game could show it.
+def position_id(position: Position, checkers: int = CHECKERS) -> str:
+    """The position ID of a board, seen by the mover; ValueError where no game of so many checkers could show it.
+
+    Which games it fits is told by `situation.speaks`.
 
     >>> from engine.rules.text import pos
     >>> position_id(pos("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
     '4HPwATDgc/ABMA'
     """
-    own, opp = checked(position)
+    own, opp = checked(position, checkers)
     bits = "".join("1" * count + "0" for men in (opp, own) for count in men[1:])
     return _encoded(int(bits[::-1], 2), 10)
 
 
-def parse_position_id(text: str) -> Position:
+def parse_position_id(text: str, checkers: int = CHECKERS) -> Position:
     """The board of a position ID; ValueError where it is none."""
     bits = _decoded(text, 14)
-    opp, bits = _men(bits)
-    own, bits = _men(bits)
+    opp, bits = _men(bits, checkers)
+    own, bits = _men(bits, checkers)
     if bits:
         raise ValueError(f"not a position ID: {text!r}")
-    return checked(Position(own, opp))
+    return checked(Position(own, opp), checkers)
 
 
-def _men(bits: int) -> tuple[Men, int]:
+def _men(bits: int, checkers: int) -> tuple[Men, int]:
     """One side's men from the lowest bits, and the bits that follow."""
     counts = [0] * 26
     for place in range(1, BAR + 1):
@@ -48,7 +50,7 @@ def _men(bits: int) -> tuple[Men, int]:
             counts[place] += 1
             bits >>= 1
         bits >>= 1
-    counts[OFF] = CHECKERS - sum(counts)
+    counts[OFF] = checkers - sum(counts)
     return tuple(counts), bits
 
 

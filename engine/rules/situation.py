@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.rules.geometry import CONTRARY
 from engine.rules.position import BAR, POINTS, Position
+from engine.rules.variant import Contact, Variant
 
 CHECKERS = 15
 
@@ -33,11 +35,16 @@ class Situation:
     doubled: bool = False
 
 
-def checked(position: Position) -> Position:
-    """The position itself; ValueError where no game could show it."""
+def speaks(variant: Variant) -> bool:
+    """Whether other programs can write down this game's positions: hits and contrary ways, whatever the start."""
+    return variant.contact is Contact.HIT and variant.geometry is CONTRARY
+
+
+def checked(position: Position, checkers: int = CHECKERS) -> Position:
+    """The position itself; ValueError where no game of so many checkers could show it."""
     for men in position:
-        if len(men) != 26 or any(count < 0 for count in men) or sum(men) != CHECKERS:
-            raise ValueError("each side has fifteen checkers")
+        if len(men) != 26 or any(count < 0 for count in men) or sum(men) != checkers:
+            raise ValueError(f"each side has {checkers} checkers")
     if any(position.own[point] and position.opp[BAR - point] for point in POINTS):
         raise ValueError("both sides stand on one point")
     return position

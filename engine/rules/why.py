@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from engine.rules.context import ORDINARY, TurnContext
-from engine.rules.generate import Steps, best, graph_of, shunned, whole_turns
+from engine.rules.generate import graph_of
 from engine.rules.graph import Move, TurnGraph, carries, walks
 from engine.rules.obstacles import Here, Reason, Why, begun, moved, obstacle, outside
 from engine.rules.position import BAR, OFF, Position, Step
 from engine.rules.prime import QUARTER
+from engine.rules.search import Steps, best, shunned, whole_turns
 from engine.rules.steps import Rest
 from engine.rules.turn import Turn, turn_of
 from engine.rules.variant import Variant
@@ -42,7 +43,7 @@ def why_not(
         return None
     node, steps = reached[0]
     here, rest = _after(turn, steps)
-    if not rest or (steps and not here.occupied) or (turn.over and turn.over(here.board)):
+    if not rest or not here.occupied or _is_over(turn, here):
         return Why(Reason.TURN_DONE, ())
     board = here.position
     if src not in range(1, 26) or not board.own[src]:
@@ -68,6 +69,11 @@ def _after(turn: Turn, steps: Sequence[Step]) -> tuple[Here, Rest]:
     return here, rest
 
 
+def _is_over(turn: Turn, here: Here) -> bool:
+    """Whether a step of this turn has ended the game."""
+    return turn.over is not None and turn.over(here.board)
+
+
 def _without(rest: Rest, die: int) -> Rest:
     at = rest.index(die)
     return rest[:at] + rest[at + 1 :]
@@ -85,6 +91,8 @@ def _ways(rest: Rest, src: int, dst: int) -> Iterator[Rest]:
 def _on_the_way(variant: Variant, turn: Turn, here: Here, rest: Rest, src: int, way: Rest) -> Why | None:
     """What stops one checker on this way, by the rules of single steps alone."""
     for die in way:
+        if _is_over(turn, here):
+            return Why(Reason.TURN_DONE, ())
         if stop := obstacle(variant, turn, here, rest, src, die):
             return stop
         here, rest, src = moved(turn, here, rest, src, die), _without(rest, die), max(src - die, OFF)

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from engine.rules.gnu import match_id, parse_match_id, parse_position_id, position_id
-from engine.rules.situation import Player, Situation
+from engine.rules.situation import Player, Situation, speaks
 from engine.rules.text import pos
+from engine.rules.variants import VARIANTS
 from engine.rules.xgid import parse_xgid, xgid
 from tests.engine.rules.boards import mixed, throw
 from tests.engine.rules.gnubg import GNUBG, captured, ids
@@ -118,5 +119,17 @@ def test_what_is_no_xgid(text: str) -> None:
 def test_a_board_that_no_game_shows_has_no_id() -> None:
     with pytest.raises(ValueError, match="one point"):
         position_id(pos("24:2 | 1:2"))
-    with pytest.raises(ValueError, match="fifteen"):
+    with pytest.raises(ValueError, match="15 checkers"):
         position_id(pos("24:2 | 24:2", checkers=3))
+
+
+def test_three_checkers_have_an_id_too() -> None:
+    for line in ("24:1 23:1 22:1 | 24:1 23:1 22:1", "bar:1 6:1 | 3:1", "24:1 1:1 | bar:2"):
+        assert parse_position_id(position_id(pos(line, 3), 3), 3) == pos(line, 3)
+    with pytest.raises(ValueError, match="15 checkers"):
+        position_id(pos("24:1 | 24:1", 3))
+
+
+def test_which_games_other_programs_can_write_down() -> None:
+    silent = {name for name, game in VARIANTS.items() if not speaks(game)}
+    assert silent == {"plakoto", "crazy-plakoto", "long", "long-sporty", "crazy-gulbar", "fevga"}

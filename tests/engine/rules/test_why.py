@@ -195,6 +195,7 @@ OTHER_GAMES: list[tuple[str, str, tuple[int, ...], list[Move], Move, Why | None]
     ("caucasian", "8:1 4:2 | 20:1 22:2 18:2", (3, 1), [(8, 5)], (5, 4), None),
     ("caucasian", "8:1 6:1 3:1 | 20:1", (3, 5), [(8, 5)], (5, 0), Why(Reason.WOULD_HIDE, (5,))),
     ("sudden-death", "24:1 1:14 | 3:1 9:2 20:12", (6, 2), [(24, 22)], (22, 16), Why(Reason.TURN_DONE, ())),
+    ("sudden-death", "24:1 1:14 | 3:1 7:2 20:12", (6, 2), [], (24, 16), Why(Reason.TURN_DONE, ())),
     ("sudden-death", "24:1 2:1 1:13 | 3:1 9:2 20:12", (6, 1), [], (2, 1), None),
 ]
 
