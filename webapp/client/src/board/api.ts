@@ -1,8 +1,8 @@
 // The board's public face: what goes in, what comes out. Knows the wire's types, knows no pixels and no words.
-import type { Reason, Seat } from '../wire/types';
+import type { Reason } from '../wire/types';
 import type { BoardEvent, BoardView } from './shown';
 
-export type { BoardEvent, BoardView, Extras, Stage, StageBegan } from './shown';
+export type { BoardEvent, BoardView, Cube, Extras, Offer, Stage, StageBegan } from './shown';
 
 /** (from, to) in the mover's distance numbers: 25 bar, 24..1 points, 0 off. Always one die a pair. */
 export type Move = [number, number];
@@ -15,14 +15,6 @@ export interface WhyAnswer {
   reason: Reason;
   /** The points that prove it, in the mover's numbers. */
   points: number[];
-}
-
-/** The raising of a game. `owner` null: the cube is in the middle, both may raise. */
-export interface CubeView {
-  level: number;
-  owner: Seat | null;
-  /** A raise that waits for an answer: who offered it, and what the game would be worth. */
-  offer: { seat: Seat; level: number; beaver: boolean } | null;
 }
 
 /** What can be done with the turn now; the app's buttons follow it. */

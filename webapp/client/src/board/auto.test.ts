@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Graph } from '../wire/types';
 import { autoSteps, exactBearOff, forcedStep } from './auto';
-import { sceneNames, viewOf } from './dev/views';
+import { playedNames, viewOf } from './dev/views';
 import type { SceneName } from './dev/views';
 import { advance, edgesAt, isFinished, startTurn } from './turn';
 import type { Turn } from './turn';
@@ -37,7 +37,7 @@ describe('report 3: auto bear-off finds every exact bear-off or stops', () => {
   });
 
   it('never moves by a larger die', () => {
-    for (const name of sceneNames) {
+    for (const name of playedNames) {
       const edge = exactBearOff(turnOf(name), false);
       if (edge) expect(edge.step[0]).toBe(edge.step[2]);
     }
@@ -49,7 +49,7 @@ describe('report 3: auto bear-off finds every exact bear-off or stops', () => {
 });
 
 describe('report 10: a step plays itself only if all legal turns share it', () => {
-  it.each(sceneNames)('%s', (name) => {
+  it.each(playedNames)('%s', (name) => {
     const turn = turnOf(name);
     const turns = allTurns(turn.graph);
     const shared = (turns[0] ?? []).filter((step) => turns.every((one) => one.includes(step)));
@@ -74,5 +74,43 @@ describe('report 10: a step plays itself only if all legal turns share it', () =
 
   it('does nothing without the wish', () => {
     expect(steps(turnOf('shut out'), { autoForced: false, autoBearOff: false, sameWay: false })).toEqual([]);
+  });
+});
+
+/** A graph of four levels, each as wide as the widest turns are, every node with an edge to a dozen of the next. */
+function wide(): Graph {
+  const starts = [0, 1, 101, 3_101, 7_101, 10_101];
+  const edges: Graph['edges'] = [];
+  for (let level = 0; level < 5; level += 1) {
+    const [from = 0, to = 0, end = to] = starts.slice(level, level + 3);
+    for (let node = from; node < to; node += 1) {
+      const next = Array.from(
+        { length: level === 4 ? 0 : 12 },
+        (_, at) => to + ((node * 12 + at) % (end - to)),
+      );
+      edges.push(next.map((child, at) => [24 - at, 20 - at, 4, 0, child]));
+    }
+  }
+  return { nodes: edges.map((_, node) => String(node)), edges };
+}
+
+describe('a graph of ten thousand nodes', () => {
+  it('is walked a few times, not once for each of its turns', () => {
+    const { nodes, edges } = wide();
+    let read = 0;
+    const counted = new Proxy(edges, {
+      get: (target, key) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) read += 1;
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    expect(nodes.length).toBeGreaterThan(10_000);
+    autoSteps(startTurn({ nodes, edges: counted }, [4, 3, 2, 1]), {
+      autoForced: true,
+      autoBearOff: true,
+      sameWay: false,
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(10 * nodes.length);
   });
 });

@@ -10,7 +10,8 @@ export function cubeSpot(state: State): XY | null {
   const { view, layout } = state;
   if (!view?.cube || !layout.cube) return null;
   const me = seatOf(state);
-  const { owner, offer } = view.cube;
+  const { offer } = view;
+  const { owner } = view.cube;
   if (offer) return diceCentre(layout, offer.seat !== me);
   return owner === null ? layout.cubes.middle : owner === me ? layout.cubes.mine : layout.cubes.theirs;
 }
@@ -18,7 +19,7 @@ export function cubeSpot(state: State): XY | null {
 /** A cube that doubles shows its highest face while nobody has raised; a raise in steps shows the plain number. */
 function face(state: State): string {
   const { view } = state;
-  const level = view?.cube?.offer?.level ?? view?.cube?.level ?? 1;
+  const level = view?.offer?.level ?? view?.cube?.level ?? 1;
   return level === 1 && view?.table.progression === 'doubling' ? '64' : String(level);
 }
 
@@ -40,11 +41,11 @@ export function drawCube(state: State): void {
     layers.cube.replaceChildren();
     return;
   }
-  const offered = Boolean(view?.cube?.offer);
+  const offered = Boolean(view?.offer);
   const size = offered ? 1.3 : layout.wide ? 1 : 0.86;
   const parts = block(face(state));
   if (offered || canTouchCube(state)) {
-    const cls = offered ? 'ob-cube-offer' : 'ob-cube-ring';
+    const cls = `ob-cube-ring${offered ? ' ob-cube-offer' : ''}${canTouchCube(state) ? '' : ' ob-cube-off'}`;
     parts.unshift(svg('rect', { x: -54, y: -54, width: 108, height: 108, rx: 25, class: cls }));
   }
   const fresh = layers.cube.childElementCount === 0;

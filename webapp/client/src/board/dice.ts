@@ -96,15 +96,16 @@ const underline = ({ x, y }: XY): SVGRectElement =>
 function aheadOf(state: State, thrown: Throw, ahead: readonly (readonly [number, number])[]): SVGElement[] {
   const tone = toneOf(state, thrown.by);
   const centre = diceCentre(state.layout, thrown.seat !== seatOf(state));
+  const apart = Math.min(120, 560 / ahead.length);
   return ahead.map(([number, count], index) => {
-    const x = centre.x + (index - (ahead.length - 1) / 2) * 112;
+    const x = centre.x + (index - (ahead.length - 1) / 2) * apart;
     const die = svg(
       'g',
-      { transform: 'translate(-24 0) scale(0.56)' },
+      { transform: 'translate(0 -24) scale(0.66)' },
       svg('use', { href: `#${state.id}-${tone}-die` }),
       ...dieFace(state.id, number, tone),
     );
-    const times = svg('text', { x: 28, y: 1, class: 'ob-times' });
+    const times = svg('text', { y: 34, class: 'ob-times' });
     times.textContent = `×${count}`;
     return svg('g', { transform: `translate(${n(x)} ${n(centre.y)})`, class: 'ob-ahead' }, die, times);
   });

@@ -8,7 +8,7 @@ import { afterStep, facing } from './men';
 import { restScene } from './scene';
 
 const start = { ...restScene(viewOf('start'), null, true), throws: [] };
-const me = { me: 0, sameWay: false, autoRoll: false } as const;
+const me = { me: 0, meeting: { sameWay: false, pins: false }, autoRoll: false } as const;
 const count = (frame: Frame | undefined, seat: 0 | 1): number =>
   frame?.scene.men[seat].reduce((sum, some) => sum + some, 0) ?? 0;
 
@@ -41,7 +41,7 @@ describe('a film of events', () => {
   });
 
   it('lifts a hit checker to the bar, and loses none', () => {
-    const men = afterStep(start.men, 0, [6, 5, 1, 0], false);
+    const men = afterStep(start.men, 0, [6, 5, 1, 0], start.meeting);
     const [frame] = film(
       [{ k: 'played', seat: 1, steps: [[24, facing(5, false), 4, 1]] }],
       { ...start, men },

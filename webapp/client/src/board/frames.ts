@@ -1,8 +1,8 @@
 // Events as a film: one frame after another, each a scene with what is heard and said. Pure; knows no DOM.
 import type { Seat } from '../wire/types';
 import type { BoardHaptic, BoardSound, Saying, ToldStep, Who } from './api';
-import { afterStep, other, parseMen, pins } from './men';
-import type { Men, Step } from './men';
+import { afterStep, other, parseMen } from './men';
+import type { Meeting, Step } from './men';
 import { freshThrow } from './scene';
 import type { Scene, Throw } from './scene';
 import type { BoardEvent } from './shown';
@@ -21,8 +21,8 @@ export interface Frame {
 
 export interface FilmOptions {
   me: Seat | null;
-  /** Whether both sides go the same way round in a game that starts in the film. */
-  sameWay: boolean;
+  /** Of a game that starts in the film. */
+  meeting: Meeting;
   autoRoll: boolean;
 }
 
@@ -36,11 +36,11 @@ const GAME_HOLD = 2600;
 export const whoIs = (seat: Seat, me: Seat | null, white: Seat): Who =>
   me === null ? (seat === white ? 'white' : 'black') : seat === me ? 'me' : 'opponent';
 
-export const toldStep = (opp: Men, step: Step, sameWay: boolean): ToldStep => ({
-  src: step[0],
-  dst: step[1],
-  hit: step[3] === 1,
-  pin: pins(opp, step, sameWay),
+export const toldStep = ([src, dst, , hit]: Step, { pins }: Meeting): ToldStep => ({
+  src,
+  dst,
+  hit: hit === 1 && !pins,
+  pin: hit === 1 && pins,
 });
 
 /** One die more is spent; where none fits (a climbing double went on), the step's number lies there four times. */
@@ -68,7 +68,7 @@ export function film(events: BoardEvent[], start: Scene, options: FilmOptions): 
         add(
           {
             white,
-            sameWay: options.sameWay,
+            meeting: options.meeting,
             men: [parseMen(event.men[0]), parseMen(event.men[1])],
             throws: [],
             trace: null,
@@ -117,13 +117,12 @@ export function film(events: BoardEvent[], start: Scene, options: FilmOptions): 
       }
       case 'played': {
         const who = whoIs(event.seat, options.me, white);
-        const told: ToldStep[] = [];
+        const told = event.steps.map((step) => toldStep(step, scene.meeting));
         event.steps.forEach((step, at) => {
-          told.push(toldStep(scene.men[other(event.seat)], step, scene.sameWay));
           const last = at === event.steps.length - 1;
           add(
             {
-              men: afterStep(scene.men, event.seat, step, scene.sameWay),
+              men: afterStep(scene.men, event.seat, step, scene.meeting),
               throws: scene.throws.map((thrown) => spent(thrown, step[2])),
               trace: null,
             },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, columnBox, diceCentre, placeAt, seenPoint, spotOf } from './geometry';
+import { cellOf, columnBox, diceCentre, diceSpots, placeAt, seenPoint, spotOf } from './geometry';
 import type { Lying, Stack } from './geometry';
 import { CHECKER, COLUMN, layoutOf } from './layout';
 import type { Layout } from './layout';
@@ -75,6 +75,53 @@ describe('where things are', () => {
   });
 });
 
+describe('both sides on the same way round', () => {
+  const long = [false, true].flatMap((wide) =>
+    [false, true].map((flipped) => layoutOf({ wide, flipped, ornate: true, sameWay: true, cube: true })),
+  );
+  const middle = ({ x, w }: { x: number; w: number }): number => x + w / 2;
+
+  it.each(long)('has their home and their tray across the board from mine (%#)', (layout) => {
+    const home = (point: number): number => middle(columnBox(layout, point));
+    const mine = (home(1) + home(6)) / 2;
+    const theirs = (home(seenPoint(layout, 1, 1, 0)) + home(seenPoint(layout, 6, 1, 0))) / 2;
+    const bar = middle(layout.bar);
+    expect(Math.sign(mine - bar)).toBe(-Math.sign(theirs - bar));
+    expect(Math.sign(middle(layout.trays.mine) - bar)).toBe(Math.sign(mine - bar));
+    expect(Math.sign(middle(layout.trays.theirs) - bar)).toBe(Math.sign(theirs - bar));
+  });
+
+  it.each(long)('sets both out from opposite corners (%#)', (layout) => {
+    const heads = [24, seenPoint(layout, 24, 1, 0)].map((point) => cellOf(layout, point));
+    expect(heads.map(({ upper }) => upper)).toEqual([true, false]);
+    expect(Math.abs((heads[0]?.column ?? 0) - (heads[1]?.column ?? 0))).toBe(11);
+  });
+
+  it.each(long)('keeps the places of the cube on the board and apart (%#)', (layout) => {
+    const { cubes, trays, w, h } = layout;
+    for (const { x, y } of Object.values(cubes)) {
+      expect(Math.min(x, w - x, y, h - y)).toBeGreaterThan(40);
+      for (const tray of Object.values(trays)) {
+        const outside =
+          Math.abs(x - middle(tray)) - tray.w / 2 > 38 || Math.abs(y - tray.y - tray.h / 2) - tray.h / 2 > 38;
+        expect(outside).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a pinned checker', () => {
+  it.each([1, 2, 5, 9, 14])(
+    'is half seen under %i others, which keep to their half of the board',
+    (count) => {
+      const pinned = spotOf(phone, 7, true, 0, stack(1));
+      const over = { count, over: true };
+      expect(pinned.y - spotOf(phone, 7, false, 0, over).y).toBeGreaterThan(CHECKER / 2);
+      expect(pinned.y - spotOf(phone, 7, false, count - 1, over).y).toBeLessThanOrEqual(4 * CHECKER + 0.1);
+    },
+  );
+});
+
 describe('what lies under a finger', () => {
   it.each(all)('is the point of the whole column (%s)', (_, layout) => {
     for (const point of points) {
@@ -99,6 +146,11 @@ describe('what lies under a finger', () => {
     expect(placeAt(layout, { x: bar.x + bar.w / 2, y: bar.y + 200 }, clear)).toEqual({ k: 'bar' });
     expect(placeAt(layout, { x: trays.mine.x + 30, y: trays.mine.y + 30 }, clear)).toEqual({ k: 'off' });
     expect(placeAt(layout, diceCentre(layout, true), dice(true))).toEqual({ k: 'dice', mine: true, die: 0 });
+    const fourth = diceSpots(layout, true, 4)[3] ?? { x: 0, y: 0 };
+    const four = { dice: [{ mine: true, count: 4 }], cube: null };
+    expect(placeAt(layout, fourth, four)).toEqual({ k: 'dice', mine: true, die: 3 });
+    const cube = { x: 50, y: 50 };
+    expect(placeAt(layout, cube, { dice: [], cube })).toEqual({ k: 'cube' });
     expect(placeAt(layout, diceCentre(layout, true), dice(false)).k).toBe('point');
     expect(placeAt(layout, { x: 1, y: 1 }, dice(true))).toEqual({ k: 'out' });
   });

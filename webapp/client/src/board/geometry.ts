@@ -7,7 +7,7 @@ import { BAR, OFF, facing } from './men';
 /** So many checkers of a stack stand edge to edge. */
 const STACK = 5;
 /** So much of a pinned checker is seen under those that pin it. */
-const UNDER = 0.62 * CHECKER;
+const UNDER = 0.7 * CHECKER;
 
 /** Column 0..11 from the left, and whether the point hangs from the upper rail; for a point in my numbers. */
 export function cellOf(layout: Layout, point: number): { column: number; upper: boolean } {
@@ -68,7 +68,7 @@ function barSpot(layout: Layout, mine: boolean, level: number, count: number): S
   const scale = 0.8;
   const size = CHECKER * scale;
   const first = onBar(layout) ? 92 : 64;
-  const step = pitch(count, size, bar.h / 2 - 26 - first);
+  const step = pitch(count, size, Math.min(STACK * size, bar.h / 2 - 26 - first));
   const away = first + level * step;
   return {
     x: bar.x + bar.w / 2,

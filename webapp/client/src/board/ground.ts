@@ -2,7 +2,7 @@
 import { cellOf, columnBox } from './geometry';
 import { COLUMN } from './layout';
 import type { Box, Layout } from './layout';
-import { band, ornamentDefs } from './ornament';
+import { band, ornamentDefs, star } from './ornament';
 import { n, svg } from './svg';
 
 const rect = (area: Box, cls: string, r = 0, grow = 0): SVGRectElement =>
@@ -63,13 +63,37 @@ function spire(layout: Layout, point: number): SVGGElement {
       `C${n(mid + 12)} ${y(high * 0.7)} ${n(r - 15)} ${y(high * 0.36)} ${n(r)} ${y(0)}Z`
     );
   };
+  // A star beyond the tip marks the head, from which a side sets out on a shared way round.
+  const head = layout.sameWay && point % 12 === 0;
+  const star4 = svg('path', {
+    d: star(17, 6, 4),
+    class: 'ob-head',
+    transform: `translate(${n(mid)} ${n(base + s * (high + 24))})`,
+  });
   const tone = (column + (upper ? 0 : 1)) % 2 ? 'a' : 'b';
   return svg(
     'g',
     {},
     svg('path', { d: shape(3, high), class: `ob-point-${tone}` }),
     svg('path', { d: shape(14, high * 0.86), class: 'ob-point-line' }),
+    ...(head ? [star4] : []),
   );
+}
+
+/** Both sides go this way round: to my left above, to my right below. */
+function direction({ bar, flipped }: Layout): SVGPathElement {
+  const arrows = (y: number, towards: 1 | -1): string =>
+    [-13, 0, 13]
+      .map(
+        (x) =>
+          `M${n(bar.x + bar.w / 2 + x - 5 * towards)} ${n(y - 15)}l${n(10 * towards)} 15l${n(-10 * towards)} 15`,
+      )
+      .join('');
+  const left = flipped ? 1 : -1;
+  return svg('path', {
+    d: arrows(bar.y + 46, left) + arrows(bar.y + bar.h - 46, left === 1 ? -1 : 1),
+    class: 'ob-direction',
+  });
 }
 
 function numbers(layout: Layout): SVGGElement {
@@ -156,6 +180,7 @@ export function ground(id: string, layout: Layout, home: SVGGElement): SVGElemen
       class: 'ob-bar-line',
     }),
     svg('path', { d: `M${n(bar.x + bar.w / 2)} ${n(bar.y)}v${n(bar.h)}`, class: 'ob-bar-seam' }),
+    ...(layout.sameWay ? [direction(layout)] : []),
     ...(layout.ornate ? [numbers(layout)] : []),
     ...[layout.trays.mine, layout.trays.theirs].flatMap((tray) => [
       rect(tray, 'ob-tray', 10),

@@ -26,8 +26,9 @@ function nextSpot(state: State, men: BothMen, point: number): Spot {
   return spotOf(layout, point, true, count, { count: count + 1, over });
 }
 
-/** The lone checker that stands where I land and would be hit. */
-function blotSpot(state: State, point: number): Spot {
+/** The lone checker that stands where I land and would be hit; or my place over it, where it would be pinned. */
+function struckSpot(state: State, men: BothMen, point: number): Spot {
+  if (sceneOf(state).meeting.pins) return nextSpot(state, men, point);
   return spotOf(state.layout, point, false, 0, { count: 1, over: false });
 }
 
@@ -41,7 +42,7 @@ function landingMark(state: State, men: BothMen, landing: Landing): SVGElement[]
   }
   const hitsHere = ways.some((way) => way.at(-1)?.step[3] === 1);
   if (hitsHere) {
-    const spot = blotSpot(state, dst);
+    const spot = struckSpot(state, men, dst);
     return [ring(spot, 'ob-ghost-hit', 40), ring(spot, `ob-ring-hit${over}`, 49)];
   }
   const spot = nextSpot(state, men, dst);
@@ -57,7 +58,9 @@ function wayMark(state: State, men: BothMen, way: Way): SVGElement[] {
   const first = way[0];
   if (!first) return [];
   const from = topChecker(state, seatOf(state), first.step[0])?.spot;
-  const stops = way.map(({ step }) => (step[3] ? blotSpot(state, step[1]) : nextSpot(state, men, step[1])));
+  const stops = way.map(({ step }) =>
+    step[3] ? struckSpot(state, men, step[1]) : nextSpot(state, men, step[1]),
+  );
   const [stop] = stops;
   if (!from || !stop) return [];
   const thread = [from, ...stops].map(({ x, y }) => `${n(x)} ${n(y)}`).join('L');

@@ -3,36 +3,29 @@ import type { Seat } from '../wire/types';
 import type { CubeFacts, DiceFacts, LandingFact, PlaceFacts, PointFacts, Who } from './api';
 import { landings } from './landings';
 import { whoIs } from './frames';
-import { BAR, OFF, countAt, facing, isPinned, nodeMen, other, pins } from './men';
+import { BAR, OFF, countAt, facing, isPinned, other } from './men';
 import { canPlay, canRoll, canTouchCube, sceneOf, seatOf, toneOf } from './state';
 import type { State } from './state';
-import { canSwap, isFinished, nodeOf, sources } from './turn';
-import type { Edge } from './turn';
+import { canSwap, isFinished, sources } from './turn';
 
 /** Where the selected checker, or a way in question, can land. */
 export function landingFacts(state: State): Map<number, LandingFact> {
   const facts = new Map<number, LandingFact>();
   const { turn, selected, asking } = state;
   if (!turn || !canPlay(state)) return facts;
-  const me = seatOf(state);
-  const opp = nodeMen(turn.graph.nodes[nodeOf(turn)] ?? '', me)[other(me)];
-  const fact = ({ step }: Edge, hit: boolean): LandingFact =>
-    hit ? 'hit' : pins(opp, step, state.layout.sameWay) ? 'pin' : 'yes';
+  const struck: LandingFact = sceneOf(state).meeting.pins ? 'pin' : 'hit';
   if (asking) {
-    for (const [first] of asking) if (first) facts.set(first.step[1], fact(first, first.step[3] === 1));
+    for (const [first] of asking) if (first) facts.set(first.step[1], first.step[3] ? struck : 'yes');
   } else if (selected !== null) {
-    for (const { dst, hit, ways } of landings(turn, selected)) {
-      const last = ways[0]?.at(-1);
-      if (last) facts.set(dst, fact(last, hit));
-    }
+    for (const { dst, hit } of landings(turn, selected)) facts.set(dst, hit ? struck : 'yes');
   }
   return facts;
 }
 
 export function pointFacts(state: State, point: number, landing: LandingFact): PointFacts {
-  const { men, sameWay } = sceneOf(state);
+  const { men, meeting } = sceneOf(state);
   const me = seatOf(state);
-  const met = facing(point, sameWay);
+  const met = facing(point, meeting.sameWay);
   const mine = countAt(men[me], point);
   const theirs = countAt(men[other(me)], met);
   const under = isPinned(men[me], point) || isPinned(men[other(me)], met);
@@ -80,7 +73,8 @@ export function diceFacts(state: State): DiceFacts {
 
 export function cubeFacts(state: State): CubeFacts {
   const { view } = state;
-  const { level = 1, owner = null, offer = null } = view?.cube ?? {};
+  const { level = 1, owner = null } = view?.cube ?? {};
+  const offer = view?.offer ?? null;
   const who = (seat: Seat): Who => whoIs(seat, view?.me ?? null, sceneOf(state).white);
   return {
     level,

@@ -35,12 +35,16 @@ export function nodeMen(node: string, mover: Seat): BothMen {
   return mover === 0 ? [own, opp] : [opp, own];
 }
 
-/** A lone checker of the other side stands where the step lands and is not hit: it is pinned by it. */
-export const pins = (opp: Men, [, dst, , hit]: Step, sameWay: boolean): boolean =>
-  !hit && dst !== OFF && opp[facing(dst, sameWay)] === 1;
+/** How the two sides meet in a game. */
+export interface Meeting {
+  /** Both go the same way round. */
+  sameWay: boolean;
+  /** A lone checker that is landed on stays under the other and cannot move; else it goes to the bar. */
+  pins: boolean;
+}
 
 /** What the board shows after a step that the server has played. */
-export function afterStep(men: BothMen, seat: Seat, step: Step, sameWay: boolean): BothMen {
+export function afterStep(men: BothMen, seat: Seat, step: Step, { sameWay, pins }: Meeting): BothMen {
   const own = men[seat].slice();
   const opp = men[other(seat)].slice();
   const [src, dst, , hit] = step;
@@ -48,11 +52,11 @@ export function afterStep(men: BothMen, seat: Seat, step: Step, sameWay: boolean
   const met = facing(dst, sameWay);
   own[src] = countAt(own, src) - 1;
   own[dst] = countAt(own, dst) + 1;
-  if (hit) {
+  if (hit && pins) {
+    opp[met] = PINNED;
+  } else if (hit) {
     opp[met] = countAt(opp, met) - 1;
     opp[BAR] = countAt(opp, BAR) + 1;
-  } else if (pins(opp, step, sameWay)) {
-    opp[met] = PINNED;
   }
   if (src !== BAR && own[src] === 0 && isPinned(opp, left)) opp[left] = 1;
   return seat === 0 ? [own, opp] : [opp, own];

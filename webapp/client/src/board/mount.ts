@@ -14,7 +14,7 @@ import { listenPointer, putDown } from './pointer';
 import { render } from './render';
 import { restScene, viewMen } from './scene';
 import type { Scene } from './scene';
-import { areDiceSeen, isSameWay, playedDice, waitsForMyThrow } from './shown';
+import { areDiceSeen, meetingOf, playedDice, waitsForMyThrow } from './shown';
 import type { BoardEvent, BoardView } from './shown';
 import { build, makeLayers, reshape, wishOf } from './stage';
 import { sceneOf } from './state';
@@ -121,7 +121,7 @@ function set(state: State, host: HTMLElement, view: BoardView, options: BoardOpt
   if (fresh && opening && view.phase === 'playing' && view.dice.length > 0) {
     const start = { ...restScene(view, null, true), throws: [] };
     const rolled: BoardEvent = { k: 'rolled', seat: view.turn, dice: view.dice };
-    const frames = film([rolled], start, { me: view.me, sameWay: start.sameWay, autoRoll: true });
+    const frames = film([rolled], start, { me: view.me, meeting: start.meeting, autoRoll: true });
     void project(state, host, frames, start);
     return;
   }
@@ -158,7 +158,7 @@ function play(
   adopt(state, view, options, opening || asked);
   const frames = film(shown ? news.slice(1) : news, shown ? { ...start, throws: [] } : start, {
     me: view.me,
-    sameWay: isSameWay(view),
+    meeting: meetingOf(view),
     autoRoll: options.autoRoll || asked,
   });
   return project(state, host, frames, start);

@@ -1,8 +1,8 @@
 // What lies on the board at one moment: men, dice, trace. Made from a view, or step by step from events.
 import type { LastTurn, Seat, View } from '../wire/types';
 import { nodeMen, parseMen } from './men';
-import type { BothMen } from './men';
-import { diceThrown, isSameWay, playedDice, throwerOf, waitsForMyThrow } from './shown';
+import type { BothMen, Meeting } from './men';
+import { diceThrown, meetingOf, playedDice, throwerOf, waitsForMyThrow } from './shown';
 import type { BoardView } from './shown';
 import { nodeOf, usedDice } from './turn';
 import type { Turn } from './turn';
@@ -20,7 +20,7 @@ export interface Throw {
 export interface Scene {
   /** Who plays White: a film may go over from one game into the next. */
   white: Seat;
-  sameWay: boolean;
+  meeting: Meeting;
   men: BothMen;
   throws: Throw[];
   trace: LastTurn | null;
@@ -55,5 +55,5 @@ export function restScene(view: BoardView, turn: Turn | null, revealed: boolean)
       hidden: view.turn === view.me && !revealed,
     });
   }
-  return { white: view.white, sameWay: isSameWay(view), men, throws, trace: moved ? null : view.last };
+  return { white: view.white, meeting: meetingOf(view), men, throws, trace: moved ? null : view.last };
 }

@@ -1,7 +1,7 @@
 // What a view says beside men and dice: which way round, the cube, a climbing double. The one place that reads it.
 import type { Event, Seat, View } from '../wire/types';
-import type { CubeView } from './api';
 import { other } from './men';
+import type { Meeting } from './men';
 import { fullDice } from './turn';
 
 /** One number of a climbing double: `moves` times `number`, played before what is `ahead` (number, how many). */
@@ -15,14 +15,30 @@ export interface Stage {
   ahead: [number, number][];
 }
 
+/** What the game is worth, and who alone may raise next; null: both, the cube is in the middle. */
+export interface Cube {
+  level: number;
+  owner: Seat | null;
+}
+
+/** A raise that waits for an answer: who offered it, and what the game would be worth. */
+export interface Offer {
+  seat: Seat;
+  level: number;
+  beaver: boolean;
+}
+
 /** What lies on the table beside the checkers and the dice of an ordinary turn; absent where a table has none of it. */
 export interface Extras {
   /** Both sides go the same way round. */
   same_way: boolean;
-  /** No dice yet: the side on move may raise before it throws. */
-  to_roll: boolean;
+  /** Who lands on a lone checker pins it. */
+  pins: boolean;
+  /** `roll`: no dice yet, the side on move may raise before it throws. */
+  awaits: 'roll' | 'play' | 'answer' | null;
   stage: Stage | null;
-  cube: CubeView | null;
+  cube: Cube | null;
+  offer: Offer | null;
   /** The roll on the table answers the last checker borne off: it can only make a draw. */
   answering: boolean;
 }
@@ -37,7 +53,10 @@ export interface StageBegan extends Omit<Stage, 'ahead'> {
 
 export type BoardEvent = Event | StageBegan;
 
-export const isSameWay = (view: BoardView): boolean => view.same_way ?? false;
+export const meetingOf = ({ same_way, pins }: BoardView): Meeting => ({
+  sameWay: same_way ?? false,
+  pins: pins ?? false,
+});
 
 /** The dice that the turn is played with: one number of a climbing double at a time, a double as four. */
 export const playedDice = ({ stage, dice }: BoardView): number[] =>
@@ -51,8 +70,7 @@ export const areDiceSeen = ({ stage }: BoardView): boolean =>
   stage ? stage.handed || stage.number !== stage.rolled : false;
 
 /** My dice are not thrown yet: I may raise before I ask for them. */
-export const waitsForMyThrow = (view: BoardView): boolean =>
-  view.phase === 'playing' && view.me === view.turn && (view.to_roll ?? false) && !view.cube?.offer;
+export const waitsForMyThrow = (view: BoardView): boolean => view.me === view.turn && view.awaits === 'roll';
 
 /** How many dice this table throws. */
 const THROWN: Partial<Record<View['table']['dice'], number>> = { triple: 3, 'two-each': 4 };

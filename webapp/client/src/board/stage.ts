@@ -91,7 +91,7 @@ export function build(state: State, layout: Layout): void {
 
 /** Follow the host's size, the screen's orientation and the game that is shown. */
 export function reshape(state: State, host: HTMLElement): boolean {
-  const { sameWay } = sceneOf(state);
+  const { sameWay } = sceneOf(state).meeting;
   const wish = wishOf(host, { flipped: state.options.flipped, sameWay, cube: Boolean(state.view?.cube) });
   if (sameWish(state.layout, wish)) return false;
   for (const pieces of state.pieces) for (const piece of pieces) piece.spot = null;

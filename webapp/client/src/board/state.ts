@@ -77,7 +77,7 @@ export const sceneOf = (state: State): Scene =>
   state.scene ??
   (state.view
     ? restScene(state.view, state.turn, state.revealed)
-    : { white: 0, sameWay: false, men: [[], []], throws: [], trace: null });
+    : { white: 0, meeting: { sameWay: false, pins: false }, men: [[], []], throws: [], trace: null });
 
 /** I can touch my checkers now. */
 export const canPlay = (state: State): boolean =>
@@ -94,6 +94,6 @@ export const canThrow = (state: State): boolean =>
 /** A tap on the cube leads somewhere: to a raise, or to an answer to theirs. */
 export function canTouchCube({ view, options }: State): boolean {
   if (!view?.cube || !options.interactive) return false;
-  const { offer } = view.cube;
+  const { offer } = view;
   return offer ? view.me !== null && offer.seat !== view.me : options.mayRaise === true;
 }

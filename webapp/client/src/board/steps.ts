@@ -6,12 +6,12 @@ import type { Frame } from './frames';
 import { STEP_HOLD, toldStep } from './frames';
 import { choose, landings, quickStep } from './landings';
 import type { Way } from './landings';
-import { OFF, nodeMen, other } from './men';
+import { OFF } from './men';
 import { render } from './render';
 import { restScene } from './scene';
-import { canPlay, seatOf } from './state';
+import { canPlay, sceneOf } from './state';
 import type { State } from './state';
-import { advance, isFinished, movesOf, nodeOf, sources } from './turn';
+import { advance, isFinished, movesOf, sources } from './turn';
 import type { Turn } from './turn';
 
 const autoOptions = ({ options, layout }: State): AutoOptions => ({ ...options, sameWay: layout.sameWay });
@@ -75,13 +75,8 @@ function take(state: State, next: Turn, dropped: boolean): void {
   state.turn = next;
   preselect(state);
   state.callbacks.onHalfTurn(movesOf(next));
-  const me = seatOf(state);
-  let node = nodeOf(before);
-  const steps = next.path.slice(before.path.length).map((edge) => {
-    const opp = nodeMen(next.graph.nodes[node] ?? '', me)[other(me)];
-    node = edge.node;
-    return toldStep(opp, edge.step, state.layout.sameWay);
-  });
+  const { meeting } = sceneOf(state);
+  const steps = next.path.slice(before.path.length).map(({ step }) => toldStep(step, meeting));
   state.callbacks.say({ k: 'moved', who: 'me', steps });
   showSteps(state, before, dropped, () => {
     render(state, false);

@@ -46,5 +46,6 @@ describe.each(['walnut', 'night', 'contrast', 'telegram'])('the theme %s', (name
     expect(contrast(colour('white-low'), colour('black'))).toBeGreaterThanOrEqual(7);
     expect(contrast(colour('white-text'), colour('white-low'))).toBeGreaterThanOrEqual(7);
     expect(contrast(colour('black-text'), colour('black'))).toBeGreaterThanOrEqual(7);
+    expect(contrast(colour('cube-text'), colour('cube'))).toBeGreaterThanOrEqual(7);
   });
 });

@@ -20,6 +20,8 @@ export interface Heard {
   whys: [Move[], Move][];
   sayings: Saying[];
   state: TurnState | null;
+  rolls: number;
+  cubes: number;
 }
 
 export interface Mounted {
@@ -37,7 +39,7 @@ export interface Mounted {
 export function mounted(): Mounted {
   document.body.innerHTML = '<main><div></div></main>';
   const host = document.querySelector('div') as HTMLElement;
-  const heard: Heard = { turns: [], halves: [], whys: [], sayings: [], state: null };
+  const heard: Heard = { turns: [], halves: [], whys: [], sayings: [], state: null, rolls: 0, cubes: 0 };
   const callbacks: BoardCallbacks = {
     onTurn: (moves) => heard.turns.push(moves),
     onHalfTurn: (moves) => heard.halves.push(moves),
@@ -45,6 +47,8 @@ export function mounted(): Mounted {
       heard.whys.push([taken, move]);
       return Promise.resolve({ reason: 'point_closed', points: [1] });
     },
+    onRoll: () => (heard.rolls += 1),
+    onCube: () => (heard.cubes += 1),
     say: (saying) => heard.sayings.push(saying),
     sound: () => undefined,
     haptic: () => undefined,

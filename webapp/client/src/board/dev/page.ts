@@ -1,11 +1,10 @@
-// A page to look at the board: ?scene=middle (or table=plakoto, pins&raise)&theme=night&white=1&flipped&hidden&select=13&proof=6,5&first&trace=24.18.13
+// A page to look at the board: ?scene=middle (or another of scenes.json)&raise&theme=night&white=1&flipped&hidden&select=13&proof=6,5&first&trace=24.18.13
 import '../../tokens.css';
 import { mountBoard } from '..';
 import type { BoardOptions, Saying } from '..';
 import type { Event, LastTurn, View } from '../../wire/types';
-import { tableNames, tableView } from './variants';
-import type { TableName } from './variants';
-import { sceneNames, viewOf } from './views';
+import { tableView } from './variants';
+import { sceneNames } from './views';
 import type { SceneName } from './views';
 import { english } from './words';
 
@@ -59,14 +58,13 @@ if (host && line && buttons) {
     steps: trace.slice(1).map((dst, index) => [trace[index] ?? 0, dst, 1, 0]),
   };
   const name = (query.get('scene') ?? 'start') as SceneName;
-  const table = query.get('table') as TableName | null;
   const more: Partial<View> = {
     white: query.get('white') === '1' ? 1 : 0,
     ...(trace.length > 0 ? { last } : {}),
     ...(query.has('spectator') ? { me: null } : {}),
     ...(query.has('theirs') ? { turn: 1, graph: null } : {}),
   };
-  const view = table ? tableView(table, more) : viewOf(name, more);
+  const view = tableView(name, more);
   board.set(view, options);
   for (const step of query.getAll('select')) {
     const target = host.querySelector(`[data-place="${step}"]`);
@@ -82,17 +80,11 @@ if (host && line && buttons) {
     { k: 'rolled', seat: 0, dice: view.dice },
   ];
   Object.assign(window, { board, view, options, heard, film });
-  for (const [key, names] of [
-    ['scene', sceneNames],
-    ['table', tableNames],
-  ] as const) {
-    for (const each of names) {
-      const link = document.createElement('a');
-      query.delete('table');
-      query.set(key, each);
-      link.href = `?${query.toString()}`;
-      link.textContent = `${each} `;
-      buttons.append(link);
-    }
+  for (const scene of sceneNames) {
+    const link = document.createElement('a');
+    query.set('scene', scene);
+    link.href = `?${query.toString()}`;
+    link.textContent = `${scene} `;
+    buttons.append(link);
   }
 }

@@ -6,6 +6,9 @@ import scenes from './scenes.json';
 export type SceneName = keyof typeof scenes;
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
+/** Those in which dice are thrown. */
+export const playedNames = sceneNames.filter((name) => scenes[name].graph !== null);
+
 /** I am seat 0 and on move in the named position; `white` says which tone I have. */
 export function viewOf(name: SceneName, more: Partial<View> = {}): View {
   const { men, dice, graph } = scenes[name];
