@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import orjson
@@ -14,6 +15,10 @@ import orjson
 from engine.match.views import graph_to_wire
 from engine.rules.generate import plays, turn_graph
 from engine.rules.position import Position
+from engine.rules.selfplay import Decision as Decided
+from engine.rules.selfplay import decisions as played
+from engine.rules.variant import Variant
+from engine.rules.variants import VARIANTS
 from tests.engine.rules.boards import INTERNATIONAL
 from tests.engine.rules.openspiel import Decision, decisions, ends
 from tests.load.bench import Row
@@ -22,6 +27,8 @@ POSITIONS = 500
 PASSES = 9
 PLAYS_MS = 0.05
 GRAPH_MS = 0.1
+OTHERS_MS = 0.15
+OTHERS = 200
 
 
 def mid_game(count: int, seed: int) -> list[Decision]:
@@ -32,6 +39,24 @@ def mid_game(count: int, seed: int) -> list[Decision]:
             found.append(decision)
     assert len(found) >= count
     return found[:count]
+
+
+def decided(game: Variant, count: int) -> list[Decided]:
+    """Decisions of games of chance, from their beginning to their end."""
+    random, found = Random(count), list[Decided]()
+    while len(found) < count:
+        found += [each for each in played(game, random.randrange) if random.random() < 0.3]
+    return found[:count]
+
+
+def slowest() -> tuple[float, str]:
+    """The game that takes longest for its plays, and how long."""
+    others = [game for game in VARIANTS.values() if game is not INTERNATIONAL]
+    return max((_plays_ms(game), game.name) for game in others)
+
+
+def _plays_ms(game: Variant) -> float:
+    return mean_ms(lambda each: plays(game, each.position, each.dice, each.context), decided(game, OTHERS))
 
 
 def mean_ms(work: Callable[[Any], object], items: list[Any]) -> float:
@@ -55,10 +80,12 @@ def rows() -> list[Row]:
     wire = mean_ms(lambda each: orjson.dumps(graph_to_wire(turn_graph(INTERNATIONAL, *each))), ours)
     with_boards = mean_ms(ends, states)
     without = mean_ms(lambda state: state.legal_actions(), states)
+    other, name = slowest()
     what = f"{POSITIONS} mid-game positions, {doubles} doubles, {turns:.0f} plays each"
     return [
         Row(f"plays, {what}", f"{play:.3f} ms", f"<= {PLAYS_MS} ms", play <= PLAYS_MS),
         Row("the graph of a turn, same positions", f"{graph:.3f} ms", f"<= {GRAPH_MS} ms", graph <= GRAPH_MS),
+        Row(f"plays, slowest of the other games: {name}", f"{other:.3f} ms", f"<= {OTHERS_MS} ms", other <= OTHERS_MS),
         Row("the graph and its JSON", f"{wire:.3f} ms", ""),
         Row("OpenSpiel, with resulting boards", f"{with_boards:.3f} ms", ""),
         Row("OpenSpiel, actions only (half a double)", f"{without:.3f} ms", ""),

@@ -23,6 +23,9 @@ PIPS = {
     "longgammon": (360, 360),
     "exchange-of-fire": (162, 162),
     "snake": (167, 363),
+    "plakoto": (360, 360),
+    "long": (360, 360),
+    "fevga": (360, 360),
 }
 SEALED = bytes(range(32))
 CLIENT = "45f1e1dd1d89189af21f4b48dec6fa9f863a262acd270d5f78e18a813c4c82bf"
@@ -39,6 +42,19 @@ def test_no_two_sides_begin_on_one_point() -> None:
         white, black = start_men(each, Random(1).randrange)
         assert sum(white) == sum(black) == each.checkers
         assert not any(white[point] and black[each.geometry.facing[point]] for point in POINTS)
+
+
+def test_the_standard_start_by_whites_path() -> None:
+    """A path point is 25 - distance for White, and the distance itself for Black, who goes the other way."""
+    white, black = variant("international").start
+    assert {25 - point: white[point] for point in POINTS if white[point]} == {1: 2, 12: 5, 17: 3, 19: 5}
+    assert {point: black[point] for point in POINTS if black[point]} == {24: 2, 13: 5, 8: 3, 6: 5}
+
+
+def test_in_an_exchange_of_fire_the_sides_alternate() -> None:
+    white, black = variant("exchange-of-fire").start
+    assert {point for point in POINTS if white[point]} == set(range(2, 25, 2))
+    assert {25 - point for point in POINTS if black[point]} == set(range(1, 24, 2))
 
 
 def test_a_random_start_is_not_one_of_its_own() -> None:
