@@ -13,6 +13,7 @@ from bot.terms import name, result, score, terms
 from bot.texts import Words, words
 from engine.club.challenges import Challenge
 from engine.club.notices import Game
+from engine.match.state import actor
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +43,10 @@ def _match(links: Links, said: Words, game: Game) -> Face:
     if match.winner is not None:
         how = result(said, match, match.winner)
         lines.append(said.card_won.format(name=names[match.winner], result=how))
+    elif match.phase == "over":
+        lines.append(said.card_drawn)
     else:
         if match.table.points > 1:
             lines.append(said.card_score.format(score=score(match)))
-        lines.append(said.card_turn.format(name=names[match.turn]))
+        lines.append(said.card_turn.format(name=names[actor(match)]))
     return Face("\n".join(lines), group_app(links, f"m-{game.match_id}", said.watch))

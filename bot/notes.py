@@ -70,6 +70,8 @@ def _about_game(said: Words, notice: Notice) -> str | None:
     if game.match.winner is not None:
         line = said.over_won if game.match.winner == me else said.over_lost
         return line.format(name=them, result=result(said, game.match, me))
+    if game.match.phase == "over":
+        return said.over_drawn.format(name=them)
     return said.your_turn.format(name=them, score=score(game.match, me))
 
 

@@ -34,12 +34,14 @@ def score(match: Match, first: Seat = 0) -> str:
 
 
 def result(words: Words, match: Match, first: Seat) -> str:
-    """How a match ended: its score, or the kind of win of a single game; and why, if not by play."""
+    """How a match was won: its score, or the kind of win of a single game; and why, if not by play."""
     last = match.results[-1]
-    wins = {"oin": words.win_oin, "mars": words.win_mars, "koks": words.win_koks}
+    wins = {None: "", "oin": words.win_oin, "mars": words.win_mars, "koks": words.win_koks}
     parts = [wins[last.win] if match.table.points == 1 else score(match, first)]
     if last.how is How.RESIGNED:
         parts.append(words.how_resigned)
     elif last.how is How.TIME:
         parts.append(words.how_time)
+    elif last.how is How.DECLINED:
+        parts.append(words.how_declined)
     return ", ".join(parts)

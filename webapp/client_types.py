@@ -47,6 +47,8 @@ def _aliases() -> list[tuple[str, str]]:
         "DiceMode",
         "Raising",
         "Progression",
+        "Win",
+        "How",
     )
     return [(name, " | ".join(_literal(v) for v in getattr(wire, name).__args__)) for name in names]
 

@@ -10,7 +10,7 @@ import structlog
 
 from engine.club import live, matches, people
 from engine.club.denied import Denied
-from engine.match.commands import AnswerResign, Command, OfferResign, Play
+from engine.match.commands import AnswerRaise, AnswerResign, Beaver, Command, OfferRaise, OfferResign, Play, Roll
 from engine.match.refusals import Refusal
 from engine.store.connect import LOST
 from webapp.feeds import Feeds
@@ -20,13 +20,17 @@ from webapp.reading import ClientMessage, command_id_of, read_message
 from webapp.site import VERSION, Site, seconds
 from webapp.tokens import renew, verify
 from webapp.wire import (
+    AnswerRaiseCommand,
     AnswerResignCommand,
+    BeaverCommand,
     Do,
     Hello,
     OfferResignCommand,
     Ping,
     PlayCommand,
+    RaiseCommand,
     Refused,
+    RollCommand,
     Unwatch,
     Watch,
     Why,
@@ -191,6 +195,14 @@ def _command(message: Do) -> Command:
     match message.cmd:
         case PlayCommand(moves=moves):
             return Play(tuple(moves))
+        case RollCommand():
+            return Roll()
+        case RaiseCommand():
+            return OfferRaise()
+        case BeaverCommand():
+            return Beaver()
+        case AnswerRaiseCommand(accept=accept):
+            return AnswerRaise(accept)
         case OfferResignCommand(value=value):
             return OfferResign(value)
         case AnswerResignCommand(accept=accept):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.club import challenges, matches, people
 from engine.dice.modes import DiceMode
-from engine.match.codec import table_to_wire
 from engine.match.table import MOST_RAISES, Clock, Level, Progression, Raising, Series, Stake, Table, usual_progression
+from engine.match.table_codec import table_to_wire
 from webapp.wire import (
     Challenge,
     Lang,

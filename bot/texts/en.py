@@ -47,6 +47,7 @@ WORDS = Words(
     card_score="Score {score}",
     card_turn="On move: {name}",
     card_won="<b>{name}</b> won, {result}",
+    card_drawn="Draw.",
     card_expired="The invitation has expired. A new one: /nardi",
     card_cancelled="The invitation was taken back.",
     win_oin="oin",
@@ -54,9 +55,10 @@ WORDS = Words(
     win_koks="koks",
     how_resigned="the opponent resigned",
     how_time="technical loss on time",
+    how_declined="the raise was declined",
     computer="the computer",
     usage=(
-        "Like this: /nardi for one game, /nardi 5 for a match to 5 points (1, 3, 5 or 7), "
+        "Like this: /nardi for one game, /nardi 5 for a match to 5 points (1 to 13), "
         "/nardi 5 60 with 60 seconds a turn (15, 30, 60 or 120)."
     ),
     anonymous="I cannot see who is inviting. Please write as yourself, not in the name of the group.",
@@ -72,6 +74,7 @@ WORDS = Words(
     rematch="<b>{name}</b> offers a rematch: {terms}.",
     over_won="Your match against <b>{name}</b> is over. You won, {result}.",
     over_lost="Your match against <b>{name}</b> is over. You lost, {result}.",
+    over_drawn="Your match against <b>{name}</b> is over. It is a draw.",
     call="{name}, it is your turn.",
     call_started="{name}, your invitation was accepted.",
     call_rematch="{name}, you are offered a rematch.",

@@ -56,6 +56,7 @@ class Words:
     card_score: str  # {score}
     card_turn: str  # {name}
     card_won: str  # {name} {result}
+    card_drawn: str
     card_expired: str
     card_cancelled: str
     win_oin: str
@@ -63,6 +64,7 @@ class Words:
     win_koks: str
     how_resigned: str
     how_time: str
+    how_declined: str
     computer: str
 
     # answers in a group
@@ -79,6 +81,7 @@ class Words:
     rematch: str  # {name} {terms}
     over_won: str  # {name} {result}
     over_lost: str  # {name} {result}
+    over_drawn: str  # {name}
     call: str  # {name}: in the group of the card, where the person cannot be written to
     call_started: str  # {name}
     call_rematch: str  # {name}

@@ -7,14 +7,15 @@ import asyncio
 from engine.club.held import Held, catch_up, catch_up_alone, move_on, only_credits_since
 from engine.club.notes import caused_by
 from engine.club.shared import Club, say, spawn
-from engine.match.codec import entry_to_bytes, match_to_bytes
+from engine.match.codec import entry_to_bytes
 from engine.match.commands import Command, Credit
 from engine.match.decide import decide
 from engine.match.decide import entry as next_entry
 from engine.match.events import Entry
 from engine.match.evolve import apply
 from engine.match.refusals import Code, Refusal
-from engine.match.state import Match
+from engine.match.snapshot import match_to_bytes
+from engine.match.state import Match, actor
 from engine.match.table import Seat
 from engine.store import matches as store
 from engine.store.commit import SERVER_SEAT, Write
@@ -96,7 +97,7 @@ def write(match_id: str, entry: Entry, after: Match, notes: tuple[Note, ...] = (
         match_id=match_id,
         version=entry.version,
         snapshot=match_to_bytes(after),
-        turn=after.turn,
+        turn=actor(after),
         over=after.phase == "over",
         deadline=after.deadline,
         owed_by_computer=computer_owes(after),
@@ -108,7 +109,7 @@ def write(match_id: str, entry: Entry, after: Match, notes: tuple[Note, ...] = (
 
 
 def computer_owes(match: Match) -> bool:
-    """Whether the computer, on seat 1, has to move or to answer a resignation."""
+    """Whether the computer, on seat 1, has to move, or to answer a raise or a resignation."""
     if match.table.level is None or match.phase == "over":
         return False
-    return match.turn == 1 or (match.resign is not None and match.resign.seat == 0)
+    return actor(match) == 1 or (match.resign is not None and match.resign.seat == 0)

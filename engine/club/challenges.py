@@ -14,8 +14,8 @@ from engine.club.people import Person, person_of
 from engine.club.rematches import Rematch
 from engine.club.shared import Club, new_id
 from engine.match.clash import clash
-from engine.match.codec import table_from_wire, table_to_wire
 from engine.match.table import Table
+from engine.match.table_codec import table_from_wire, table_to_wire
 from engine.store import challenges as store
 from engine.store import outbox
 from engine.store import people as people_store

@@ -17,12 +17,12 @@ from engine.club.attempt import computer_owes
 from engine.club.held import Held, hold, hold_current
 from engine.club.shared import Club, alone, spawn
 from engine.computer.protocol import Question
-from engine.match.commands import AnswerResign, Command, Play
+from engine.match.commands import AnswerRaise, AnswerResign, Command, Play, Roll
 from engine.match.events import Entry
 from engine.match.legal import graph, seen_by
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
-from engine.match.table import Seat
+from engine.match.table import Seat, variant_of
 from engine.rules.graph import Move
 from engine.store import matches as store
 from engine.store.connect import LOST
@@ -70,6 +70,10 @@ async def _think(club: Club, match_id: str, match: Match) -> None:
         await asyncio.sleep(pause_s(match, club.now()) * club.pause)
         if match.resign is not None and match.resign.seat != SEAT:
             command: Command = await _answer(club, match)
+        elif match.offer is not None:
+            command = AnswerRaise(True)
+        elif match.to_roll:
+            command = Roll()
         else:
             command = Play(await _choose(club, match))
         command_id = f"computer-{match.version}"
@@ -112,13 +116,13 @@ def question(match: Match) -> Question:
     """The match as the computer sees it from its seat."""
     table = match.table
     away = (table.points - match.score[SEAT], table.points - match.score[0])
-    return Question(table.variant, seen_by(SEAT, match), match.dice, away, str(table.level))
+    return Question(variant_of(table, match.game), seen_by(SEAT, match), match.dice, away, str(table.level))
 
 
 def pause_s(match: Match, now: int) -> float:
     """Seconds that a person would take: longer with more choices, and never into the pause between two games."""
     between_games = max(0, match.turn_since - now) / 1000
-    if match.turn != SEAT:
+    if match.turn != SEAT or not match.dice:
         return between_games + 1.2
     ends = sum(1 for edges in graph(match).edges if not edges)
     return between_games + 0.6 + 0.35 * math.log2(max(1, ends)) * random.uniform(0.6, 1.0)  # noqa: S311

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from engine.club.players import Persons, Player, players, seats_json
 from engine.club.shared import Club
-from engine.match.codec import entry_from_bytes, match_from_bytes
+from engine.match.codec import entry_from_bytes
 from engine.match.events import Credited, Entry
 from engine.match.evolve import apply
+from engine.match.snapshot import match_from_bytes
 from engine.match.state import Match
 from engine.match.table import Seat
 from engine.match.views import Views, views

@@ -15,10 +15,10 @@ from engine.club.rematches import Rematch
 from engine.club.rematching import rematch
 from engine.club.shared import Club, alone
 from engine.match import views as match_views
-from engine.match.codec import match_from_bytes
 from engine.match.commands import Command, Credit, Flag
 from engine.match.refusals import Code, Refusal
-from engine.match.state import Match
+from engine.match.snapshot import match_from_bytes
+from engine.match.state import Match, actor
 from engine.match.table import Seat, Table
 from engine.match.views import Views
 from engine.rules.graph import Move
@@ -126,7 +126,7 @@ async def mine(club: Club, person_id: str) -> list[MyMatch]:
             match = match_from_bytes(row.snapshot)
             me = cast("Seat", seat)
             opponent = players(row.persons, match.table.level)[1 - me]
-            my_turn = match.phase == "playing" and match.turn == me
+            my_turn = match.phase == "playing" and actor(match) == me
             found.append(MyMatch(match_id, opponent, match.score, me, my_turn, match.phase))
     return found
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.club.players import Persons
-from engine.match.events import Entry, GameEnded, MatchEnded, Rolled
-from engine.match.state import Match
+from engine.match.events import Beavered, Entry, GameEnded, MatchEnded, RaiseOffered, Rolled, StageBegan, ToRoll
+from engine.match.state import Match, actor
 from engine.match.table import Seat
 from engine.store.outbox import Note
 
@@ -27,9 +27,9 @@ def caused_by(match_id: str, persons: Persons, card: str | None, after: Match, e
             notes = [
                 _to_seat("over", match_id, seat, persons, entry, TURN_MS) for seat in SEATS if _told(persons, seat)
             ]
-    elif _told(persons, after.turn) and _turn_came(after.turn, entry):
-        notes.append(_to_seat("turn", match_id, after.turn, persons, entry, TURN_MS))
-    if card is not None and any(isinstance(event, GameEnded | Rolled) for event in entry.events):
+    elif _told(persons, actor(after)) and _turn_came(actor(after), entry):
+        notes.append(_to_seat("turn", match_id, actor(after), persons, entry, TURN_MS))
+    if card is not None and any(isinstance(event, GameEnded | Rolled | ToRoll) for event in entry.events):
         notes.append(card_note(card, entry.at, match_id, entry.version))
     return tuple(notes)
 
@@ -39,7 +39,7 @@ def of_start(match_id: str, persons: Persons, after: Match, entry: Entry) -> tup
     notes: list[Note] = []
     if _told(persons, 0):
         notes.append(_to_seat("started", match_id, 0, persons, entry, STARTED_MS))
-    if after.turn == 1 and _told(persons, 1):
+    if actor(after) == 1 and _told(persons, 1):
         notes.append(_to_seat("turn", match_id, 1, persons, entry, TURN_MS))
     return tuple(notes)
 
@@ -75,4 +75,9 @@ def _told(persons: Persons, seat: Seat) -> bool:
 
 
 def _turn_came(seat: Seat, entry: Entry) -> bool:
-    return entry.seat != seat and any(isinstance(event, Rolled) and event.seat == seat for event in entry.events)
+    """Whether it is only now that `seat` has something to do: a turn, or an offered raise to answer."""
+    return entry.seat != seat and any(
+        (isinstance(event, Rolled | ToRoll | StageBegan) and event.seat == seat)
+        or (isinstance(event, RaiseOffered | Beavered) and event.seat != seat)
+        for event in entry.events
+    )

@@ -14,7 +14,7 @@ from engine.club.people import Person
 from engine.club.players import Player, players
 from engine.club.pulse import NODE_DEAD_MS
 from engine.club.shared import Club, alone
-from engine.match.codec import match_from_bytes
+from engine.match.snapshot import match_from_bytes
 from engine.match.state import Match
 from engine.store import challenges as challenge_store
 from engine.store import matches, outbox, presence

@@ -10,8 +10,8 @@ from engine.club.held import Held, hold_current, seat_of
 from engine.club.live import announce_rematch
 from engine.club.rematches import Rematch, rematch_of
 from engine.club.shared import Club, new_id
-from engine.match.codec import table_to_wire
 from engine.match.table import Seat
+from engine.match.table_codec import table_to_wire
 from engine.store import challenges as store
 from engine.store import matches as match_store
 from engine.store import people as people_store

@@ -1,12 +1,20 @@
-"""The dice modes a table may have: knows their names, throws nothing yet."""
+"""The dice modes of a table: knows what each makes of a source's numbers (rules 4), draws none itself.
+
+What a mode has to remember of a game is a `Memory`, a function of the dice thrown in it, so the log alone gives it.
+"""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import NamedTuple, TypeVar
+
+from engine.dice.source import Dice, Pair
+
+T = TypeVar("T")
 
 
 class DiceMode(StrEnum):
-    """How dice come to a table (rules 4)."""
+    """How dice come to a table."""
 
     RANDOM = "random"
     BALANCED = "balanced"
@@ -18,8 +26,92 @@ class DiceMode(StrEnum):
     REAL = "real"
 
 
-MANY = frozenset({DiceMode.TRIPLE, DiceMode.TWO_EACH})
-"""Three or four dice, each one move; no doubles."""
+EXTRA = {DiceMode.TRIPLE: 1, DiceMode.TWO_EACH: 2}
+"""Dice beside the usual two. Three or four dice are one move each, and no doubles."""
 
 FORESEEN = frozenset({DiceMode.BALANCED, DiceMode.BALANCED_PIPS, DiceMode.EQUAL})
 """Whoever keeps count knows more of the next dice than that they are dice; no cube, unrated."""
+
+BAG: tuple[Pair, ...] = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
+LEFT_IN_BAG = 12
+"""Pairs that remain when a seat gets a new bag, so that none is ever certain (rules 7.1.6)."""
+
+
+class Bag(NamedTuple):
+    """One seat's bag: which one it is, from 0, and the pairs taken from it, oldest first."""
+
+    number: int = 0
+    taken: tuple[Pair, ...] = ()
+
+
+class Memory(NamedTuple):
+    """What a mode remembers of one game: bags and pips thrown by seat, and the pair that is still to be repeated."""
+
+    bags: tuple[Bag, Bag] = (Bag(), Bag())
+    pips: tuple[int, int] = (0, 0)
+    repeat: tuple[int, ...] = ()
+
+
+NOTHING = Memory()
+
+
+def rest_of_bag(taken: tuple[Pair, ...]) -> tuple[Pair, ...]:
+    """What is left in a bag; everybody may count it."""
+    return tuple(pair for pair in BAG if pair not in taken)
+
+
+def throw(mode: DiceMode, source: Dice, memory: Memory, match: str, game: int, roll: int, seat: int) -> tuple[int, ...]:
+    """The dice of one turn of `seat`. ValueError for a mode that no table is given."""
+    match mode:
+        case DiceMode.RANDOM:
+            return source.roll(match, game, roll)
+        case DiceMode.TRIPLE | DiceMode.TWO_EACH:
+            return source.roll(match, game, roll, 2 + EXTRA[mode])
+        case DiceMode.BALANCED:
+            bag = memory.bags[seat]
+            return source.from_bag(match, game, seat, bag.number, bag.taken)
+        case DiceMode.BALANCED_PIPS:
+            return _closer(memory.pips[seat] - memory.pips[1 - seat], source.roll(match, game, roll, 4))
+        case DiceMode.EQUAL:
+            return memory.repeat or source.roll(match, game, roll)
+        case DiceMode.LIVE | DiceMode.REAL:
+            raise ValueError(f"{mode} dice are not open yet")
+
+
+def remember(mode: DiceMode, memory: Memory, seat: int, dice: tuple[int, ...], opening: bool) -> Memory:
+    """The memory after a roll; `opening`: it was the throw for the first turn, which comes from no bag."""
+    match mode:
+        case DiceMode.BALANCED if not opening:
+            return memory._replace(bags=_set(memory.bags, seat, _taken(memory.bags[seat], dice)))
+        case DiceMode.BALANCED_PIPS:
+            return memory._replace(pips=_set(memory.pips, seat, memory.pips[seat] + pips_of(dice)))
+        case DiceMode.EQUAL:
+            # turns alternate from White's first on, so every second roll repeats the one before
+            return memory._replace(repeat=() if memory.repeat else dice)
+        case _:
+            return memory
+
+
+def pips_of(dice: tuple[int, ...]) -> int:
+    """The pips of a roll; a double counts its four moves.
+
+    >>> pips_of((3, 3)), pips_of((6, 1))
+    (12, 7)
+    """
+    return sum(dice) * (2 if dice[0] == dice[1] else 1)
+
+
+def _closer(ahead: int, four: tuple[int, ...]) -> tuple[int, ...]:
+    """Of two candidate pairs the one that leaves the totals closer together; the first where they are alike."""
+    first, second = four[:2], four[2:]
+    return first if abs(ahead + pips_of(first)) <= abs(ahead + pips_of(second)) else second
+
+
+def _taken(bag: Bag, dice: tuple[int, ...]) -> Bag:
+    first, second = dice
+    taken = (*bag.taken, (first, second))
+    return Bag(bag.number + 1) if len(BAG) - len(taken) <= LEFT_IN_BAG else Bag(bag.number, taken)
+
+
+def _set(both: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    return (value, both[1]) if seat == 0 else (both[0], value)

@@ -1,17 +1,36 @@
-"""The seam between a match and its dice: knows that a roll has a place in a match, not how it is made."""
+"""The seam between a match and its dice: knows that every throw has a place in a match, not how it is made.
+
+A source deals for places; what a table's dice mode makes of that is `engine.dice.modes`. A sealed source computes every
+number from its seed and the place, so asked again it deals the same; the system's deals anew, and only a commit keeps
+a throw. Either way a match asks for a place once.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
+
+Draw = Callable[[int], int]
+"""U(n) of rules 7: a number from 0 to n - 1, each as likely."""
+
+Pair = tuple[int, int]
 
 
 class Dice(Protocol):
-    """Deals the dice of matches. Asked again for the same place, a sealed source deals the same dice."""
+    """Deals the dice of matches."""
 
-    def opening(self, match: str, game: int, roll: int) -> tuple[int, int]:
+    def opening(self, match: str, game: int, roll: int) -> Pair:
         """One die for seat 0 and one for seat 1; equal dice are thrown again by asking for the next `roll`."""
         ...
 
-    def roll(self, match: str, game: int, roll: int) -> tuple[int, ...]:
-        """The dice of one turn, each 1..6. `roll` counts all rolls of the game from 0, openings included."""
+    def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
+        """`count` dice, each 1..6. `roll` counts all rolls of the game from 0, openings included."""
+        ...
+
+    def from_bag(self, match: str, game: int, seat: int, bag: int, taken: tuple[Pair, ...]) -> Pair:
+        """The pair that follows those `taken` from the seat's bag of the 36 ordered pairs; bags count from 0."""
+        ...
+
+    def set_up(self, match: str, game: int) -> Draw:
+        """The stream that a game's start position is drawn from."""
         ...

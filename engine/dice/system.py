@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import secrets
 
+from engine.dice.modes import rest_of_bag
+from engine.dice.source import Draw, Pair
+
 
 class SystemDice:
     """Every die fair and independent. Asked twice for the same place, it deals anew: only a commit keeps a roll."""
 
-    def opening(self, match: str, game: int, roll: int) -> tuple[int, int]:
+    def opening(self, match: str, game: int, roll: int) -> Pair:
         return _die(), _die()
 
-    def roll(self, match: str, game: int, roll: int) -> tuple[int, ...]:
-        return _die(), _die()
+    def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
+        return (_die(), _die()) if count == 2 else tuple(_die() for _ in range(count))
+
+    def from_bag(self, match: str, game: int, seat: int, bag: int, taken: tuple[Pair, ...]) -> Pair:
+        return secrets.choice(rest_of_bag(taken))
+
+    def set_up(self, match: str, game: int) -> Draw:
+        return secrets.randbelow
 
 
 def _die() -> int:

@@ -5,11 +5,12 @@ The form, the HTTP API and the bot ask here, and `start` once more: a table that
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from engine.dice.modes import FORESEEN, MANY, DiceMode
+from engine.dice.modes import EXTRA, FORESEEN, DiceMode
 from engine.match.table import DAY, MOST_RAISES, Raising, Series, Stake, Table
+from engine.rules.variant import Variant
 from engine.rules.variants import VARIANTS
 
 DELAYS = (15, 30, 60, 120)
@@ -20,10 +21,6 @@ DAYS = (1, 2, 3, 5, 7, 14)
 
 MOST_BANK = 3600
 LONGEST_CYCLE = 8
-
-CASCADES = frozenset({"crazy-plakoto", "crazy-gulbar"})
-PINS = frozenset({"plakoto", "crazy-plakoto"})
-SUDDEN = frozenset({"sudden-death"})
 
 
 class Clash(StrEnum):
@@ -85,8 +82,9 @@ def clash(table: Table) -> Clash | None:
 
 def _clashes(table: Table) -> Iterator[Clash]:
     types = table.cycle or (table.variant,)
+    variants = [VARIANTS[name] for name in types if name in VARIANTS]
     combined = table.series is Series.COMBINED
-    if any(name not in VARIANTS for name in types):
+    if len(variants) < len(types):
         yield Clash.VARIANT_NOT_OFFERED
     if len(table.cycle) not in (range(2, LONGEST_CYCLE + 1) if combined else (0,)):
         yield Clash.CYCLE_LENGTH
@@ -95,9 +93,9 @@ def _clashes(table: Table) -> Iterator[Clash]:
     if table.to_points != combined and table.series is not Series.MATCH:
         yield Clash.SERIES_POINTS
     yield from _of_clock(table)
-    yield from _of_dice(table, frozenset(types))
+    yield from _of_dice(table, variants)
     yield from _of_raising(table)
-    yield from _of_series(table, frozenset(types))
+    yield from _of_series(table, variants)
     if table.dice is DiceMode.LIVE:
         yield Clash.LIVE_LATER
     if table.dice is DiceMode.REAL:
@@ -116,12 +114,12 @@ def _of_clock(table: Table) -> Iterator[Clash]:
         yield Clash.BANK
 
 
-def _of_dice(table: Table, types: frozenset[str]) -> Iterator[Clash]:
+def _of_dice(table: Table, variants: Sequence[Variant]) -> Iterator[Clash]:
     if table.dice is DiceMode.LIVE and table.level is not None:
         yield Clash.LIVE_COMPUTER
     if table.dice is DiceMode.LIVE and table.clock is not None and table.clock.days:
         yield Clash.LIVE_DAYS
-    if table.dice in MANY and types & CASCADES:
+    if table.dice in EXTRA and any(variant.climbs for variant in variants):
         yield Clash.CRAZY_DICE
     if table.dice in FORESEEN and table.cube:
         yield Clash.CUBE_DICE
@@ -138,16 +136,17 @@ def _of_raising(table: Table) -> Iterator[Clash]:
         yield Clash.BEAVER_RAISES
 
 
-def _of_series(table: Table, types: frozenset[str]) -> Iterator[Clash]:
+def _of_series(table: Table, variants: Sequence[Variant]) -> Iterator[Clash]:
+    sudden = any(variant.hit_wins for variant in variants)
     if table.stake is Stake.CHECKERS:
         if table.to_points:
             yield Clash.CHECKERS_MATCH
-        if types & SUDDEN:
+        if sudden:
             yield Clash.CHECKERS_SUDDEN
         if table.series is Series.REVERSE:
             yield Clash.CHECKERS_REVERSE
     if table.series is Series.REVERSE:
-        if types & SUDDEN:
+        if sudden:
             yield Clash.REVERSE_SUDDEN
-        if types & PINS:
+        if any(variant.mother for variant in variants):
             yield Clash.REVERSE_PLAKOTO

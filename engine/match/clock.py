@@ -7,7 +7,7 @@ changes a clock, so looking, reloading and reconnecting cannot. All times are mi
 
 from __future__ import annotations
 
-from engine.match.state import Match
+from engine.match.state import Match, actor
 from engine.match.table import DAY, Clock, Seat
 
 BANK_PER_POINT = 120
@@ -53,13 +53,14 @@ def lost(match: Match, began: int, ended: int) -> int:
 def bank_after(match: Match, now: int) -> tuple[int, int]:
     """Both banks if the running turn ended `now`."""
     clock = match.table.clock
-    if clock is None or not match.dice:
+    if clock is None or not (match.dice or match.to_roll):
         return match.bank_ms
     spent = now - match.turn_since - clock.delay * 1000
     if spent <= 0:
         return match.bank_ms
-    left = max(0, match.bank_ms[match.turn] - spent)
-    return (left, match.bank_ms[1]) if match.turn == 0 else (match.bank_ms[0], left)
+    seat = actor(match)
+    left = max(0, match.bank_ms[seat] - spent)
+    return (left, match.bank_ms[1]) if seat == 0 else (match.bank_ms[0], left)
 
 
 def delay_left(match: Match, now: int) -> int:
@@ -70,4 +71,4 @@ def delay_left(match: Match, now: int) -> int:
 
 def running(match: Match) -> Seat | None:
     """Whose time is running, if anybody's."""
-    return None if match.deadline is None else match.turn
+    return None if match.deadline is None else actor(match)

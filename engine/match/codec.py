@@ -1,18 +1,17 @@
-"""Matches, entries and events as bytes and back: knows their JSON, knows nothing of what they mean.
+"""Entries and events as bytes and back: knows their JSON, knows nothing of what they mean.
 
-Keys are written in one fixed order and nothing depends on a hash or a locale, so equal values are equal bytes:
-a replayed log and the stored snapshot can be compared byte for byte. Events have the form of `webapp.wire`.
+Keys are written in one fixed order and nothing depends on a hash or a locale, so equal values are equal bytes. Events
+have the form of `webapp.wire`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, assert_never
 
 import orjson
 
-from engine.dice.modes import DiceMode
 from engine.match.events import (
+    Beavered,
     Credited,
     Entry,
     Event,
@@ -23,30 +22,38 @@ from engine.match.events import (
     MatchStarted,
     Passed,
     Played,
+    RaiseAccepted,
+    RaiseDeclined,
+    RaiseOffered,
     ResignOffered,
     ResignRefused,
     Rolled,
+    StageBegan,
+    ToRoll,
 )
-from engine.match.state import GameResult, LastTurn, Match, ResignOffer
-from engine.match.table import Clock, Level, Progression, Raising, Series, Stake, Table
-from engine.rules.position import Men, Step
+from engine.match.table_codec import table_from_wire, table_to_wire
+from engine.rules.position import PINNED, Men, Step
 from engine.rules.score import Win
 
 Json = dict[str, Any]
 WireStep = tuple[int, int, int, int]
 
 
-def men_to_wire(men: Men) -> str:
-    """One hexadecimal digit per count, index 0 (off) to 25 (bar).
+DIGITS = b"0123456789abcdefg" + bytes(range(17, 256))
+"""Counts become one digit each; `g` is a point whose one checker is pinned (`engine.rules.position.PINNED`)."""
 
-    >>> men_to_wire((0, 0, 3, 0, 0, 0, 11) + (0,) * 18 + (1,))
-    '003000b0000000000000000001'
+
+def men_to_wire(men: Men) -> str:
+    """One digit per count, index 0 (off) to 25 (bar): 0 to 9, a to f, and g for a pinned checker.
+
+    >>> men_to_wire((0, 0, 3, 0, 16, 0, 11) + (0,) * 18 + (1,))
+    '0030g0b0000000000000000001'
     """
-    return bytes(men).hex()[1::2]
+    return bytes(men).translate(DIGITS).decode()
 
 
 def men_from_wire(text: str) -> Men:
-    return tuple(int(digit, 16) for digit in text)
+    return tuple(int(digit, PINNED + 1) for digit in text)
 
 
 def steps_to_wire(steps: tuple[Step, ...]) -> list[WireStep]:
@@ -58,64 +65,8 @@ def steps_from_wire(steps: list[list[int]]) -> tuple[Step, ...]:
     return tuple(Step(src, dst, die, bool(hit)) for src, dst, die, hit in steps)
 
 
-def table_to_wire(table: Table) -> Json:
-    """Every field, as `webapp.wire.TableSettings`."""
-    clock = table.clock
-    return {
-        "variant": table.variant,
-        "points": table.points,
-        "clock": None if clock is None else {"delay": clock.delay, "bank": clock.bank},
-        "level": table.level,
-        "series": table.series,
-        "cycle": table.cycle,
-        "stake": table.stake,
-        "base": table.base,
-        "dice": table.dice,
-        "raising": table.raising,
-        "progression": table.progression,
-        "raises": table.raises,
-    }
-
-
-FIRST_FIELDS = ("variant", "points", "clock", "level")
-"""What a table had in the first release; snapshots name other fields only where they differ from `Table()`."""
-
-_USUAL = table_to_wire(Table())
-
-
-@lru_cache(1024)
-def table_json(table: Table) -> orjson.Fragment:
-    """`table_to_wire` as JSON, written once for all the views of a match."""
-    return orjson.Fragment(orjson.dumps(table_to_wire(table)))
-
-
-@lru_cache(1024)
-def table_brief(table: Table) -> orjson.Fragment:
-    """The table as snapshots hold it: the bytes of a table without new fields are those of the first release."""
-    fields = table_to_wire(table)
-    return orjson.Fragment(
-        orjson.dumps({name: fields[name] for name in fields if name in FIRST_FIELDS or fields[name] != _USUAL[name]})
-    )
-
-
-def table_from_wire(table: Json) -> Table:
-    """A table in full or in brief. ValueError for a word or a number that no table has."""
-    clock, level = table["clock"], table["level"]
-    usual = {**_USUAL, **table}
-    return Table(
-        variant=table["variant"],
-        points=table["points"],
-        clock=None if clock is None else Clock(clock["delay"], clock["bank"]),
-        level=None if level is None else Level(level),
-        series=Series(usual["series"]),
-        cycle=tuple(usual["cycle"]),
-        stake=Stake(usual["stake"]),
-        base=usual["base"],
-        dice=DiceMode(usual["dice"]),
-        raising=Raising(usual["raising"]),
-        progression=Progression(usual["progression"]),
-        raises=usual["raises"],
-    )
+def win_from_wire(win: str | None) -> Win | None:
+    return None if win is None else Win(win)
 
 
 def event_to_wire(event: Event) -> Json:
@@ -126,6 +77,19 @@ def event_to_wire(event: Event) -> Json:
             return {"k": "rolled", "seat": seat, "dice": dice}
         case Passed(seat):
             return {"k": "passed", "seat": seat}
+        case ToRoll(seat):
+            return {"k": "to_roll", "seat": seat}
+        case StageBegan(seat, number, moves, rolled, handed):
+            stage = {"number": number, "moves": moves, "rolled": rolled, "handed": handed}
+            return {"k": "stage_began", "seat": seat, **stage}
+        case RaiseOffered(seat):
+            return {"k": "raise_offered", "seat": seat}
+        case Beavered(seat):
+            return {"k": "beavered", "seat": seat}
+        case RaiseAccepted(seat):
+            return {"k": "raise_accepted", "seat": seat}
+        case RaiseDeclined(seat):
+            return {"k": "raise_declined", "seat": seat}
         case ResignOffered(seat, value):
             return {"k": "resign_offered", "seat": seat, "value": value}
         case ResignRefused(seat):
@@ -154,12 +118,24 @@ def event_from_wire(event: Json) -> Event:
             return Rolled(event["seat"], tuple(event["dice"]))
         case "passed":
             return Passed(event["seat"])
+        case "to_roll":
+            return ToRoll(event["seat"])
+        case "stage_began":
+            return StageBegan(event["seat"], event["number"], event["moves"], event["rolled"], event["handed"])
+        case "raise_offered":
+            return RaiseOffered(event["seat"])
+        case "beavered":
+            return Beavered(event["seat"])
+        case "raise_accepted":
+            return RaiseAccepted(event["seat"])
+        case "raise_declined":
+            return RaiseDeclined(event["seat"])
         case "resign_offered":
             return ResignOffered(event["seat"], event["value"])
         case "resign_refused":
             return ResignRefused(event["seat"])
         case "game_ended":
-            return GameEnded(event["winner"], Win(event["win"]), event["points"], How(event["how"]))
+            return GameEnded(event["winner"], win_from_wire(event["win"]), event["points"], How(event["how"]))
         case "match_ended":
             return MatchEnded(event["winner"], How(event["how"]))
         case "game_started":
@@ -196,77 +172,3 @@ def entry_from_bytes(data: bytes | str) -> Entry:
     entry = orjson.loads(data)
     events = tuple(event_from_wire(event) for event in entry["events"])
     return Entry(entry["v"], entry["at"], events, entry["rules"], entry["cmd"], entry["seat"])
-
-
-def last_to_wire(last: LastTurn | None) -> Json | None:
-    return None if last is None else {"seat": last.seat, "dice": last.dice, "steps": steps_to_wire(last.steps)}
-
-
-def resign_to_wire(resign: ResignOffer | None) -> Json | None:
-    return None if resign is None else {"seat": resign.seat, "value": resign.value}
-
-
-def result_to_wire(result: GameResult) -> Json:
-    return {
-        "game": result.game,
-        "winner": result.winner,
-        "win": result.win,
-        "points": result.points,
-        "how": result.how,
-    }
-
-
-def match_to_bytes(match: Match) -> bytes:
-    a, b = match.men
-    return orjson.dumps(
-        {
-            "v": match.version,
-            "table": table_brief(match.table),
-            "phase": match.phase,
-            "game": match.game,
-            "score": match.score,
-            "white": match.white,
-            "men": (men_to_wire(a), men_to_wire(b)),
-            "turn": match.turn,
-            "dice": match.dice,
-            "rolls": match.rolls,
-            "bank_ms": match.bank_ms,
-            "turn_since": match.turn_since,
-            "deadline": match.deadline,
-            "last": last_to_wire(match.last),
-            "resign": resign_to_wire(match.resign),
-            "results": [result_to_wire(result) for result in match.results],
-            "winner": match.winner,
-        }
-    )
-
-
-def match_from_bytes(data: bytes | str) -> Match:
-    match = orjson.loads(data)
-    last, resign = match["last"], match["resign"]
-    return Match(
-        version=match["v"],
-        table=table_from_wire(match["table"]),
-        phase=match["phase"],
-        game=match["game"],
-        score=_pair(match["score"]),
-        white=match["white"],
-        men=(men_from_wire(match["men"][0]), men_from_wire(match["men"][1])),
-        turn=match["turn"],
-        dice=tuple(match["dice"]),
-        rolls=match["rolls"],
-        bank_ms=_pair(match["bank_ms"]),
-        turn_since=match["turn_since"],
-        deadline=match["deadline"],
-        last=None if last is None else LastTurn(last["seat"], tuple(last["dice"]), steps_from_wire(last["steps"])),
-        resign=None if resign is None else ResignOffer(resign["seat"], resign["value"]),
-        results=tuple(
-            GameResult(r["game"], r["winner"], Win(r["win"]), r["points"], How(r["how"])) for r in match["results"]
-        ),
-        winner=match["winner"],
-    )
-
-
-def _pair(values: list[int]) -> tuple[int, int]:
-    a, b = values
-    return a, b

@@ -9,9 +9,31 @@ from engine.rules.graph import Move
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A whole turn, step by step, as (src, dst) in the mover's numbering."""
+    """A whole turn, or a whole stage of a climbing double, step by step, as (src, dst) in the mover's numbering."""
 
     moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Throw the dice, where the turn began without them because a raise could be offered first."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRaise:
+    """Raise the value of the game by one step, before the roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beaver:
+    """Take the offered raise and raise once more at once, keeping the cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRaise:
+    """Play on at the higher value, or lose the game at the value before."""
+
+    accept: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,4 +67,4 @@ class Credit:
     ended: int
 
 
-Command = Play | OfferResign | AnswerResign | Flag | Credit
+Command = Play | Roll | OfferRaise | Beaver | AnswerRaise | OfferResign | AnswerResign | Flag | Credit

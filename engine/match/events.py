@@ -20,6 +20,10 @@ class How(StrEnum):
     OFF = "off"
     RESIGNED = "resigned"
     TIME = "time"
+    DECLINED = "declined"  # a raise was not taken
+    HIT = "hit"  # the first hit of a sudden death
+    MOTHER = "mother"  # the last checker on its start point was pinned
+    DRAW = "draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +42,33 @@ class GameStarted:
 
 
 @dataclass(frozen=True, slots=True)
+class ToRoll:
+    """The turn has come to `seat`, which may offer a raise before it throws its own dice."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Rolled:
     seat: Seat
     dice: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class StageBegan:
+    """Of a climbing double `seat` plays `moves` times `number` next; `handed`: the other rolled it and could not."""
+
+    seat: Seat
+    number: int
+    moves: int
+    rolled: int
+    handed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
+    """A whole turn, or a whole stage of a climbing double."""
+
     seat: Seat
     steps: tuple[Step, ...]
 
@@ -52,6 +76,30 @@ class Played:
 @dataclass(frozen=True, slots=True)
 class Passed:
     """The roll before it left no legal move."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseOffered:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Beavered:
+    """`seat` took the raise and at once raises once more, keeping the cube."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseAccepted:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseDeclined:
+    """By word or by letting the time run out; the game is lost at the value before the raise."""
 
     seat: Seat
 
@@ -71,15 +119,17 @@ class ResignRefused:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    winner: Seat
-    win: Win
+    """A draw has neither winner nor win, and no points."""
+
+    winner: Seat | None
+    win: Win | None
     points: int
     how: How
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    winner: Seat
+    winner: Seat | None
     how: How
 
 
@@ -91,9 +141,15 @@ class Credited:
 Event = (
     MatchStarted
     | GameStarted
+    | ToRoll
     | Rolled
+    | StageBegan
     | Played
     | Passed
+    | RaiseOffered
+    | Beavered
+    | RaiseAccepted
+    | RaiseDeclined
     | ResignOffered
     | ResignRefused
     | GameEnded

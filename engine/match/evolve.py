@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from engine.dice.modes import EXTRA, NOTHING, DiceMode, remember
 from engine.match.clock import PAUSE_MS, bank_after, deadline
 from engine.match.events import (
+    Beavered,
     Credited,
     Entry,
     Event,
@@ -19,14 +21,23 @@ from engine.match.events import (
     MatchStarted,
     Passed,
     Played,
+    RaiseAccepted,
+    RaiseDeclined,
+    RaiseOffered,
     ResignOffered,
     ResignRefused,
     Rolled,
+    StageBegan,
+    ToRoll,
 )
-from engine.match.legal import after_steps, seen_by
-from engine.match.state import GameResult, LastTurn, Match, ResignOffer
-from engine.match.table import Seat, Table
+from engine.match.legal import after_steps, head_moves, played, seen_by
+from engine.match.raising import auto_raises, taken
+from engine.match.state import CENTRED, Cube, GameResult, LastTurn, Match, RaiseOffer, ResignOffer, actor
+from engine.match.table import Seat, Table, variant_of
+from engine.rules.context import Stage
 from engine.rules.position import Men, Position, Step
+from engine.rules.variant import Opening
+from engine.rules.variants import variant as named
 
 NO_MEN: Men = (0,) * 26
 
@@ -43,12 +54,30 @@ def evolve(match: Match | None, event: Event, at: int) -> Match:
     match event:
         case Played(seat, steps):
             return _turn_over(
-                match, seat, at, after=after_steps(match.table.variant, seen_by(seat, match), steps), steps=steps
+                match,
+                seat,
+                at,
+                after=after_steps(variant_of(match.table, match.game), seen_by(seat, match), steps),
+                steps=steps,
             )
         case Rolled(seat, dice):
             return _rolled(match, seat, dice, at)
         case Passed(seat):
             return _turn_over(match, seat, at, after=None, steps=())
+        case ToRoll(seat):
+            return _turn_came(match, seat, at)._replace(to_roll=True)
+        case StageBegan(seat, number, moves, rolled, handed):
+            stage = Stage(number, moves, rolled, handed)
+            came = match if match.dice and match.turn == seat else _turn_came(match, seat, at)
+            return came._replace(dice=(rolled, rolled), stage=stage)
+        case RaiseOffered(seat):
+            return _offered(match, seat, at)
+        case Beavered(seat):
+            return _beavered(match, seat, at)
+        case RaiseAccepted(seat):
+            return _accepted(match, seat, at)
+        case RaiseDeclined():
+            return match._replace(bank_ms=bank_after(match, at), offer=None, to_roll=False)
         case ResignOffered(seat, value):
             return match._replace(resign=ResignOffer(seat, value))
         case ResignRefused():
@@ -114,47 +143,119 @@ def _set_up(table: Table, at: int) -> Match:
 
 
 def _game_started(match: Match, event: GameStarted, at: int) -> Match:
-    """The throw that settles the opening is counted by the `Rolled` that follows: it is White's first roll."""
+    """Where the throw that settles the opening is White's first roll, the `Rolled` that follows counts it."""
+    table = match.table
+    variant = named(variant_of(table, event.game))
+    ties = len(event.opening) - 1
+    again = variant.opening is Opening.ANEW or table.dice in EXTRA
     return match._replace(
         game=event.game,
         white=event.white,
         men=event.men,
         turn=event.white,
         dice=(),
-        rolls=len(event.opening) - 1,
+        rolls=ties + 1 if again else ties,
         turn_since=at if event.game == 1 else at + PAUSE_MS,
         last=None,
+        cube=CENTRED._replace(raises=auto_raises(table, ties)) if ties else CENTRED,
+        turns=0,
+        memory=NOTHING,
+        sides=match.sides if variant.symmetric else event.white,
+    )
+
+
+def _turn_came(match: Match, seat: Seat, at: int) -> Match:
+    """The pause before a further game is for both: a turn played inside it leaves the rest to the next seat.
+
+    Who has just played what was handed over goes on with the same turn, as far as the head is concerned (rules 6.10).
+    """
+    since = max(at, match.turn_since)
+    goes_on = match.last is not None and match.last.seat == seat
+    return match._replace(
+        turn=seat,
+        turn_since=since,
+        deadline=deadline(match.table.clock, since, match.bank_ms[seat]),
+        head_taken=match.head_taken if goes_on else 0,
     )
 
 
 def _rolled(match: Match, seat: Seat, dice: tuple[int, ...], at: int) -> Match:
-    """The pause before a further game is for both: a turn played inside it leaves the rest to the next seat."""
-    since = max(at, match.turn_since)
+    """A roll that was asked for is part of a turn whose time runs already."""
+    came = match if match.to_roll else _turn_came(match, seat, at)
+    table = match.table
+    if table.dice is not DiceMode.RANDOM:
+        came = came._replace(memory=remember(table.dice, match.memory, seat, dice, opening=_is_opening(match)))
+    variant = named(variant_of(table, match.game))
+    turns = match.turns + 1 if variant.head is not None or variant.climbs else 0
+    return came._replace(dice=dice, rolls=match.rolls + 1, to_roll=False, turns=turns)
+
+
+def _is_opening(match: Match) -> bool:
+    """Whether the roll that comes now is the throw that settled the opening."""
+    return match.last is None and named(variant_of(match.table, match.game)).opening is Opening.PLAYED
+
+
+def _offered(match: Match, seat: Seat, at: int) -> Match:
+    """The offerer's turn stands still, at what it has used of its delay, while the other's time runs."""
+    clock = match.table.clock
+    spent = at - match.turn_since
+    offer = RaiseOffer(seat, False, spent if clock is None else min(spent, clock.delay * 1000))
+    return _asked(match._replace(bank_ms=bank_after(match, at)), offer, at)
+
+
+def _beavered(match: Match, seat: Seat, at: int) -> Match:
+    spent = 0 if match.offer is None else match.offer.spent_ms
+    raised = Cube(match.cube.raises + 1, seat, accepted=True)
+    return _asked(match._replace(bank_ms=bank_after(match, at), cube=raised), RaiseOffer(seat, True, spent), at)
+
+
+def _asked(match: Match, offer: RaiseOffer, at: int) -> Match:
+    asked = match._replace(offer=offer, turn_since=at)
+    return asked._replace(deadline=deadline(match.table.clock, at, match.bank_ms[actor(asked)]))
+
+
+def _accepted(match: Match, seat: Seat, at: int) -> Match:
+    """The offerer's turn goes on from where it stood still."""
+    cube, bank_ms = taken(match, seat), bank_after(match, at)
+    since = at - (0 if match.offer is None else match.offer.spent_ms)
     return match._replace(
-        turn=seat,
-        dice=dice,
-        rolls=match.rolls + 1,
+        cube=cube,
+        offer=None,
+        bank_ms=bank_ms,
         turn_since=since,
-        deadline=deadline(match.table.clock, since, match.bank_ms[seat]),
+        deadline=deadline(match.table.clock, since, bank_ms[match.turn]),
     )
 
 
 def _turn_over(match: Match, seat: Seat, at: int, *, after: Position | None, steps: tuple[Step, ...]) -> Match:
-    men = match.men
+    men, head = match.men, match.head_taken
     if after is not None:
         men = (after.own, after.opp) if seat == 0 else (after.opp, after.own)
-    return match._replace(men=men, dice=(), bank_ms=bank_after(match, at), last=LastTurn(seat, match.dice, steps))
+        if match.stage is not None:
+            head += head_moves(played(match), steps)
+    return match._replace(
+        men=men,
+        dice=(),
+        bank_ms=bank_after(match, at),
+        last=LastTurn(seat, match.dice, steps),
+        stage=None,
+        head_taken=head,
+    )
 
 
 def _game_ended(match: Match, event: GameEnded, at: int) -> Match:
     won = event.points
-    score = (match.score[0] + won, match.score[1]) if event.winner == 0 else (match.score[0], match.score[1] + won)
+    a, b = match.score
     result = GameResult(match.game, event.winner, event.win, event.points, event.how)
     return match._replace(
-        score=score,
+        score=(a, b) if event.winner is None else (a + won, b) if event.winner == 0 else (a, b + won),
         dice=(),
         bank_ms=bank_after(match, at),
         deadline=None,
         resign=None,
         results=(*match.results, result),
+        to_roll=False,
+        offer=None,
+        stage=None,
+        head_taken=0,
     )

@@ -1,25 +1,35 @@
-"""The match's door to the rules: knows which question to ask them, answers none itself."""
+"""What the rules say about a match: knows which question to ask them, answers none itself."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.dice.source import Draw
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
-from engine.match.table import Seat
-from engine.rules import score
+from engine.match.table import Seat, variant_of
+from engine.rules import ends, score
+from engine.rules.context import ORDINARY, TurnContext
 from engine.rules.generate import turn_graph
 from engine.rules.graph import Move, TurnGraph, walks
-from engine.rules.position import Men, Position, Step
-from engine.rules.score import Win
+from engine.rules.position import OFF, Men, Position, Step
+from engine.rules.setups import start_men
 from engine.rules.steps import stepped
+from engine.rules.variant import Variant
 from engine.rules.variants import variant as named
 from engine.rules.why import Why
 from engine.rules.why import why_not as reason
 
+HEAD = 24
+
 GRAPHS_KEPT = 512
 """Turn graphs in memory: the next turn of every match in play on this process, some 30 kB each."""
+
+
+def played(match: Match) -> Variant:
+    """The game type of the running game."""
+    return named(variant_of(match.table, match.game))
 
 
 def seen_by(seat: Seat, match: Match) -> Position:
@@ -27,30 +37,54 @@ def seen_by(seat: Seat, match: Match) -> Position:
     return Position(match.men[seat], match.men[1 - seat])
 
 
+def context(match: Match) -> TurnContext:
+    """What legal play depends on beside board and dice."""
+    variant, stage = played(match), match.stage
+    if variant.head is None and stage is None:
+        return ORDINARY
+    own_turns = match.turns + (stage is not None and stage.handed)  # whoever is handed moves has not rolled yet
+    return TurnContext(own_turns <= 2, match.turn == match.white, match.head_taken, stage)
+
+
 def graph(match: Match) -> TurnGraph:
     """All legal turns of the seat on move with the dice that are thrown."""
-    return turns(match.table.variant, seen_by(match.turn, match), match.dice)
+    return turns(variant_of(match.table, match.game), seen_by(match.turn, match), match.dice, context(match))
 
 
 @lru_cache(GRAPHS_KEPT)
-def turns(variant: str, position: Position, dice: tuple[int, ...]) -> TurnGraph:
+def turns(variant: str, position: Position, dice: tuple[int, ...], context: TurnContext = ORDINARY) -> TurnGraph:
     """All legal turns; kept because the same graph is shown when dice fall and asked when the turn comes."""
-    return turn_graph(named(variant), position, dice)
+    return turn_graph(named(variant), position, dice, context)
 
 
-def first_men(variant: str) -> tuple[Men, Men]:
+def first_men(variant: str, draw: Draw) -> tuple[Men, Men]:
     """White's and Black's checkers before the first turn, each in its own numbering."""
-    return named(variant).start
+    return start_men(named(variant), draw)
 
 
-def won(variant: str, after: Position) -> Win | None:
-    """How the side that has just moved to `after` has won, if it has."""
-    return score.finished(named(variant), *after)
+def outcome(variant: Variant, after: Position, steps: Sequence[Step] = ()) -> ends.Outcome | None:
+    """How a turn ended the game for the side that has just moved to `after`; None while it goes on.
+
+    That neither side can ever move again is asked only when a roll was passed, by `stuck`: it costs as much as a turn.
+    """
+    if after.own[OFF] < variant.checkers and not variant.hit_wins and not variant.mother:
+        return None
+    return ends.outcome(variant, after, steps)
+
+
+def stuck(variant: Variant, position: Position) -> bool:
+    """Whether the board, on which a roll was just passed, is a draw: neither side can ever move again (rules 6.10)."""
+    return ends.outcome(variant, position) == ends.DRAW
 
 
 def most(variant: str, position: Position) -> int:
     """The most that the side whose numbering this is can still lose: 1, 2 or 3 (rules 1.15)."""
     return score.most(named(variant), position)
+
+
+def head_moves(variant: Variant, steps: Sequence[Step]) -> int:
+    """How many checkers these steps take from the head, where the game counts them (rules 3.1.5)."""
+    return 0 if variant.head is None else sum(step.src == HEAD for step in steps)
 
 
 def after_steps(variant: str, position: Position, steps: tuple[Step, ...]) -> Position:
@@ -62,4 +96,4 @@ def why_not(match: Match, taken: Sequence[Move], move: Move) -> Why | Refusal | 
     """Why `move` is illegal after `taken`, None where it is legal; refused where `taken` begins no legal turn."""
     if not walks(graph(match), taken):
         return Refusal(Code.ILLEGAL_PLAY)
-    return reason(named(match.table.variant), seen_by(match.turn, match), match.dice, taken, *move)
+    return reason(played(match), seen_by(match.turn, match), match.dice, taken, *move, context(match))

@@ -19,6 +19,16 @@ class Code(StrEnum):
     RESIGN_TOO_HIGH = "resign_too_high"  # above what the position can still lose
     RESIGN_OPEN = "resign_open"  # one offer at a time
     NO_OFFER = "no_offer"  # answer without an open offer, or to one's own
+    ROLL_FIRST = "roll_first"  # a turn played before its dice are thrown
+    ALREADY_ROLLED = "already_rolled"  # too late to raise, and no second throw
+    HANDED_FIRST = "handed_first"  # moves handed over by the other side come before raise and roll
+    NO_CUBE = "no_cube"  # a table without raising
+    NOT_CUBE_OWNER = "not_cube_owner"  # the other side raises next
+    RAISE_CAP = "raise_cap"  # no raise is left in this game
+    CRAWFORD = "crawford"  # nobody raises in this game
+    RAISE_OPEN = "raise_open"  # an offered raise waits for its answer
+    NO_RAISE = "no_raise"  # answer without an offered raise, or to one's own
+    NO_BEAVER = "no_beaver"  # not at this table, not over a beaver, or above the cap
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from engine.dice.modes import NOTHING, Memory
 from engine.match.events import How
 from engine.match.table import Seat, Table
+from engine.rules.context import Stage
 from engine.rules.position import Men, Step
 from engine.rules.score import Win
 
@@ -26,11 +28,34 @@ class ResignOffer:
     value: int
 
 
+class Cube(NamedTuple):
+    """How often the running game was raised, auto-raises and beavers included, and who alone may raise next (None:
+    both). `accepted`: some player took a raise, which is what Jacoby asks."""
+
+    raises: int = 0
+    owner: Seat | None = None
+    accepted: bool = False
+
+
+CENTRED = Cube()
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseOffer:
+    """An open offer by `seat`, or a `beaver` over one. `spent_ms`: how long the turn that it interrupts had lasted."""
+
+    seat: Seat
+    beaver: bool
+    spent_ms: int
+
+
 @dataclass(frozen=True, slots=True)
 class GameResult:
+    """A draw has neither winner nor win, and no points."""
+
     game: int
-    winner: Seat
-    win: Win
+    winner: Seat | None
+    win: Win | None
     points: int
     how: How
 
@@ -58,4 +83,20 @@ class Match(NamedTuple):
     last: LastTurn | None
     resign: ResignOffer | None
     results: tuple[GameResult, ...]
-    winner: Seat | None
+    winner: Seat | None  # None also when a single game is drawn
+    cube: Cube = CENTRED
+    to_roll: bool = False  # the seat on move may offer a raise, and throws its own dice
+    offer: RaiseOffer | None = None
+    stage: Stage | None = None  # which part of a climbing double is played (rules 2.9b)
+    head_taken: int = 0  # checkers that left the head in earlier stages of this turn
+    turns: int = 0  # rolls made by both in this game; counted where a side's first turn is special
+    memory: Memory = NOTHING  # of the dice mode
+    sides: Seat | None = None  # White of the last game whose sides were not alike (rules 2.10)
+
+
+def actor(match: Match) -> Seat:
+    """Who is to act, and whose time runs: whoever is offered a raise, else the seat on move."""
+    offer = match.offer
+    if offer is None:
+        return match.turn
+    return 1 if offer.seat == 0 else 0

@@ -11,19 +11,26 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from engine.dice.modes import DiceMode, rest_of_bag
+from engine.dice.source import Pair
+from engine.match import raising, worth
 from engine.match.clock import bank_after, delay_left
-from engine.match.codec import last_to_wire, men_to_wire, resign_to_wire, result_to_wire, table_json, table_to_wire
-from engine.match.legal import graph, most, seen_by, why_not
+from engine.match.codec import DIGITS, men_to_wire
+from engine.match.ending import answering
+from engine.match.legal import graph, played, why_not
 from engine.match.refusals import Code, Refusal
-from engine.match.state import Match
-from engine.match.table import Seat
+from engine.match.snapshot import last_to_wire, resign_to_wire, result_to_wire, stage_to_wire
+from engine.match.state import Match, actor
+from engine.match.table import Seat, Series, variant_of
+from engine.match.table_codec import table_json, table_to_wire
+from engine.rules.cascade import HIGHEST, MOVES
+from engine.rules.context import Stage
+from engine.rules.geometry import SAME
 from engine.rules.graph import Move, TurnGraph
+from engine.rules.score import Win
 from engine.rules.why import Why
 
 Json = dict[str, Any]
-
-_DIGITS = b"0123456789abcdef" + bytes(range(16, 256))
-"""Counts, which are below 16, become hexadecimal digits; the JSON between them stays."""
 
 
 def view(match_id: str, match: Match, me: Seat | None, now: int) -> Json:
@@ -63,29 +70,81 @@ def _common(match_id: str, match: Match, now: int) -> Json:
         "resign": resign_to_wire(match.resign),
         "results": [result_to_wire(result) for result in match.results],
         "winner": match.winner,
+        "variant": variant_of(match.table, match.game),
+        "actor": actor(match),
+        "awaits": _awaits(match),
+        "cube": _cube(match) if match.table.cube else None,
+        "to_roll": match.to_roll,
+        "stage": None if match.stage is None else _stage(match.stage),
+        "same_way": played(match).geometry is SAME,
+        "answering": match.table.series is Series.DRAW and match.phase == "playing" and answering(match),
+        "bags": _bags(match) if match.table.dice is DiceMode.BALANCED else None,
+        "payout": worth.payout(match),
     }
+
+
+def _awaits(match: Match) -> str | None:
+    """What the actor is to do."""
+    if match.phase == "over":
+        return None
+    return "answer" if match.offer is not None else "roll" if match.to_roll else "play"
+
+
+def _cube(match: Match) -> Json:
+    return {
+        "level": raising.level(match),
+        "owner": match.cube.owner,
+        "left": match.table.raises - match.cube.raises,
+        "crawford": raising.is_crawford(match) and match.phase == "playing",
+        "offer": _offer(match),
+    }
+
+
+def _stage(stage: Stage) -> Json:
+    """`ahead` are the stages that come after it if every one is played: (number, moves)."""
+    return {**stage_to_wire(stage), "ahead": [(number, MOVES) for number in range(stage.number + 1, HIGHEST + 1)]}
+
+
+def _offer(match: Match) -> Json | None:
+    """The open offer; `cost` is what declining it loses, in points."""
+    offered = raising.offered(match)
+    if match.offer is None or offered is None:
+        return None
+    cost = worth.points(match, actor(match), Win.OIN)
+    return {
+        "seat": match.offer.seat,
+        "beaver": match.offer.beaver,
+        "level": offered.level,
+        "cost": cost,
+        "may_beaver": offered.beaver,
+    }
+
+
+def _bags(match: Match) -> list[list[Pair]]:
+    """What is left in each seat's bag: everybody may count it, so everybody is shown it."""
+    return [[*rest_of_bag(bag.taken)] for bag in match.memory.bags]
 
 
 def _own(match: Match, me: Seat | None, write: Callable[[TurnGraph], object]) -> Json:
     """What only this viewer is shown: the legal turns while on move, and the most it may resign."""
     if me is None or match.phase == "over":
         return {"me": me, "graph": None, "resign_max": 0}
-    on_move = match.turn == me
+    on_move = match.turn == me and bool(match.dice)
     return {
         "me": me,
         "graph": write(graph(match)) if on_move else None,
-        "resign_max": most(match.table.variant, seen_by(me, match)),
+        "resign_max": worth.most(match, me),
     }
 
 
 def graph_to_wire(turns: TurnGraph) -> Json:
     """`nodes` as men of the mover and of the other side, `edges` as (src, dst, die, hit, node)."""
-    return {"nodes": [board.hex()[1::2] for board in turns.boards], "edges": turns.edges}
+    return {"nodes": [board.translate(DIGITS).decode() for board in turns.boards], "edges": turns.edges}
 
 
 def graph_to_json(turns: TurnGraph) -> orjson.Fragment:
     """The same as JSON, for many times less: a board's counts become its digits all at once."""
-    nodes = b'","'.join(turns.boards).translate(_DIGITS)
+    nodes = b'","'.join(turns.boards).translate(DIGITS)
     return orjson.Fragment(b'{"nodes":["%b"],"edges":%b}' % (nodes, orjson.dumps(turns.edges)))
 
 
@@ -93,7 +152,7 @@ def _clock(match: Match, now: int) -> Json | None:
     if match.deadline is None:
         return None
     return {
-        "running": match.turn,
+        "running": actor(match),
         "delay_ms": delay_left(match, now),
         "bank_ms": bank_after(match, now),
         "now": now,
@@ -111,4 +170,6 @@ def why(match: Match, seat: Seat | None, taken: Sequence[Move], move: Move) -> W
         return Refusal(Code.NOT_YOUR_SEAT)
     if seat != match.turn:
         return Refusal(Code.NOT_YOUR_TURN)
+    if not match.dice:
+        return Refusal(Code.ROLL_FIRST)
     return why_not(match, taken, move)

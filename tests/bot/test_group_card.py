@@ -128,7 +128,7 @@ async def test_cancel_comes_too_late_once_the_match_began(bot: RunningBot, teleg
 async def test_words_that_are_not_understood_are_answered_not_guessed(bot: RunningBot, telegram: FakeTelegram) -> None:
     anahit = telegram.user("Anahit")
     group = telegram.group("Club", anahit)
-    anahit.say("/nardi 4", group)
+    anahit.say("/nardi 14", group)
     answer = await telegram.message(group)
     assert answer.text == EN.usage
     assert not answer.buttons

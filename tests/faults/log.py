@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.match.codec import entry_from_bytes, match_to_bytes
+from engine.match.codec import entry_from_bytes
 from engine.match.events import Entry
 from engine.match.evolve import replay
+from engine.match.snapshot import match_to_bytes
 from engine.match.state import Match
 from engine.match.views import view
 from engine.store import matches as store

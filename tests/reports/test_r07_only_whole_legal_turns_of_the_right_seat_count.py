@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from engine.match.codec import match_to_bytes
 from engine.match.commands import Command, Play
 from engine.match.decide import decide
 from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
+from engine.match.snapshot import match_to_bytes
 from engine.match.state import Match
 from engine.match.table import Seat
 from engine.rules.graph import Move

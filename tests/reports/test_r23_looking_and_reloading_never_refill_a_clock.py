@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.match.codec import match_from_bytes, match_to_bytes
 from engine.match.commands import OfferResign
+from engine.match.snapshot import match_from_bytes, match_to_bytes
 from engine.match.table import Seat
 from engine.match.views import view
 from tests.engine.match.setting import NOW, SEATS, TIMED, accepted, begun, other

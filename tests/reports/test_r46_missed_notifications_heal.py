@@ -8,7 +8,7 @@ import pytest
 
 from engine.club.club import opened
 from engine.club.live import HEAL_S, follow
-from engine.match.codec import match_to_bytes
+from engine.match.snapshot import match_to_bytes
 from tests.engine.club.table import Ear, new_match, play_turn, two_guests
 from tests.waiting import until
 from tests.webapp.serving import first_turn, serving

@@ -11,7 +11,7 @@ import pytest
 from aiohttp import WSMsgType
 
 from engine.club.club import Club
-from engine.match.codec import match_to_bytes
+from engine.match.snapshot import match_to_bytes
 from tests.engine.club.table import state
 from tests.webapp.serving import KEY, Served, Talk, Words, first_turn, new_id, serving
 from webapp.site import seconds
@@ -67,7 +67,11 @@ COMMANDS: dict[str, tuple[str, Callable[[Table], Words]]] = {
     "dice in the command": ("bad_request", lambda t: t.do(cmd=play(first_turn(t.view), dice=[6, 6]))),
     "clock in the command": ("bad_request", lambda t: t.do(cmd=play(first_turn(t.view), clock={"bank_ms": 9}))),
     "seat in the command": ("bad_request", lambda t: t.do(seat=1)),
-    "roll": ("bad_request", lambda t: t.do(cmd={"k": "roll"})),
+    "rolling again": ("already_rolled", lambda t: t.do(cmd={"k": "roll"})),
+    "raising without a cube": ("no_cube", lambda t: t.do(cmd={"k": "raise"})),
+    "answer without a raise": ("no_raise", lambda t: t.do(cmd={"k": "answer_raise", "accept": True})),
+    "beaver without a raise": ("no_raise", lambda t: t.do(cmd={"k": "beaver"})),
+    "choosing the dice": ("bad_request", lambda t: t.do(cmd={"k": "roll", "dice": [6, 6]})),
     "flag": ("bad_request", lambda t: t.do(cmd={"k": "flag"})),
     "credit": ("bad_request", lambda t: t.do(cmd={"k": "credit", "ms": 9})),
     "resigning for too much": ("bad_request", lambda t: t.do(cmd={"k": "offer_resign", "value": 4})),

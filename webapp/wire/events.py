@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from webapp.wire.match import TableSettings
-from webapp.wire.terms import Men, Model, Seat, WireStep
+from webapp.wire.terms import Die, How, Men, Model, Seat, Win, WireStep
 
 
 class MatchStarted(Model):
@@ -23,10 +23,28 @@ class GameStarted(Model):
     men: tuple[Men, Men]
 
 
+class ToRoll(Model):
+    """The turn has come to a seat that may offer a raise before it rolls."""
+
+    k: Literal["to_roll"]
+    seat: Seat
+
+
 class Rolled(Model):
     k: Literal["rolled"]
     seat: Seat
     dice: list[int]
+
+
+class StageBegan(Model):
+    """Of a climbing double `seat` plays `moves` times `number` next; `handed`: the other rolled it and could not."""
+
+    k: Literal["stage_began"]
+    seat: Seat
+    number: Die
+    moves: int
+    rolled: Die
+    handed: bool
 
 
 class Played(Model):
@@ -37,6 +55,26 @@ class Played(Model):
 
 class Passed(Model):
     k: Literal["passed"]
+    seat: Seat
+
+
+class RaiseOffered(Model):
+    k: Literal["raise_offered"]
+    seat: Seat
+
+
+class Beavered(Model):
+    k: Literal["beavered"]
+    seat: Seat
+
+
+class RaiseAccepted(Model):
+    k: Literal["raise_accepted"]
+    seat: Seat
+
+
+class RaiseDeclined(Model):
+    k: Literal["raise_declined"]
     seat: Seat
 
 
@@ -52,17 +90,19 @@ class ResignRefused(Model):
 
 
 class GameEnded(Model):
+    """A draw has neither winner nor win, and no points."""
+
     k: Literal["game_ended"]
-    winner: Seat
-    win: Literal["oin", "mars", "koks"]
+    winner: Seat | None
+    win: Win | None
     points: int
-    how: Literal["off", "resigned", "time"]
+    how: How
 
 
 class MatchEnded(Model):
     k: Literal["match_ended"]
-    winner: Seat
-    how: Literal["off", "resigned", "time"]
+    winner: Seat | None
+    how: How
 
 
 class Credited(Model):
@@ -73,9 +113,15 @@ class Credited(Model):
 Event = Annotated[
     MatchStarted
     | GameStarted
+    | ToRoll
     | Rolled
+    | StageBegan
     | Played
     | Passed
+    | RaiseOffered
+    | Beavered
+    | RaiseAccepted
+    | RaiseDeclined
     | ResignOffered
     | ResignRefused
     | GameEnded

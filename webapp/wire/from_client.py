@@ -10,10 +10,33 @@ from webapp.wire.terms import CommandId, Id, Model, MovePair
 
 
 class PlayCommand(Model):
-    """A whole turn as (src, dst) pairs in the order played."""
+    """A whole turn, or a whole stage of a climbing double, as (src, dst) pairs in the order played."""
 
     k: Literal["play"]
     moves: Annotated[list[MovePair], Field(max_length=16)]
+
+
+class RollCommand(Model):
+    """Throw the dice of a turn that began without them."""
+
+    k: Literal["roll"]
+
+
+class RaiseCommand(Model):
+    """Offer to raise the game by one step, before the roll."""
+
+    k: Literal["raise"]
+
+
+class BeaverCommand(Model):
+    """Take the offered raise, raise once more and keep the cube."""
+
+    k: Literal["beaver"]
+
+
+class AnswerRaiseCommand(Model):
+    k: Literal["answer_raise"]
+    accept: Annotated[bool, Field(strict=True)]
 
 
 class OfferResignCommand(Model):
@@ -26,7 +49,16 @@ class AnswerResignCommand(Model):
     accept: Annotated[bool, Field(strict=True)]
 
 
-Command = Annotated[PlayCommand | OfferResignCommand | AnswerResignCommand, Field(discriminator="k")]
+Command = Annotated[
+    PlayCommand
+    | RollCommand
+    | RaiseCommand
+    | BeaverCommand
+    | AnswerRaiseCommand
+    | OfferResignCommand
+    | AnswerResignCommand,
+    Field(discriminator="k"),
+]
 
 
 class Hello(Model):

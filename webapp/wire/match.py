@@ -8,7 +8,9 @@ from pydantic import Field
 
 from webapp.wire.terms import (
     DiceMode,
+    Die,
     GameType,
+    How,
     Id,
     Level,
     MatchPoints,
@@ -19,6 +21,7 @@ from webapp.wire.terms import (
     Seat,
     Series,
     Stake,
+    Win,
     WireStep,
 )
 
@@ -102,12 +105,45 @@ class ResignOffer(Model):
     value: int
 
 
+class RaiseView(Model):
+    """An open raise by `seat`, or a `beaver` over one: the level if it is taken, the points that declining loses."""
+
+    seat: Seat
+    beaver: bool
+    level: int
+    cost: int
+    may_beaver: bool
+
+
+class CubeView(Model):
+    """What the game is worth now, who alone may raise next (null: both), and how many raises are `left`."""
+
+    level: int
+    owner: Seat | None
+    left: int
+    crawford: bool
+    offer: RaiseView | None
+
+
+class StageView(Model):
+    """A climbing double, `rolled`: the seat on move plays `moves` times `number` now; `handed` over by the other side.
+    `ahead`: (number, moves) of the stages that follow if each is played."""
+
+    number: Die
+    moves: int
+    rolled: Die
+    handed: bool
+    ahead: list[tuple[Die, int]]
+
+
 class GameResult(Model):
+    """A draw has neither winner nor win, and no points."""
+
     game: int
-    winner: Seat
-    win: Literal["oin", "mars", "koks"]
+    winner: Seat | None
+    win: Win | None
     points: int
-    how: Literal["off", "resigned", "time"]
+    how: How
 
 
 class Rematch(Model):
@@ -119,7 +155,12 @@ class Rematch(Model):
 
 
 class View(Model):
-    """A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move."""
+    """A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move.
+
+    `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited
+    `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round.
+    `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the
+    pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake."""
 
     match: Id
     v: int
@@ -140,4 +181,14 @@ class View(Model):
     resign_max: int
     results: list[GameResult]
     winner: Seat | None
+    variant: GameType
+    actor: Seat
+    awaits: Literal["roll", "play", "answer"] | None
+    cube: CubeView | None
+    to_roll: bool
+    stage: StageView | None
+    same_way: bool
+    answering: bool
+    bags: tuple[list[tuple[Die, Die]], list[tuple[Die, Die]]] | None
+    payout: int
     rematch: Rematch | None = None

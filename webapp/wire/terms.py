@@ -38,7 +38,10 @@ Id = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 Point = Annotated[int, Field(ge=0, le=25, strict=True)]
 MovePair = tuple[Point, Point]
-Men = Annotated[str, Field(pattern=r"^[0-9a-f]{26}$")]
+Die = Annotated[int, Field(ge=1, le=6)]
+Men = Annotated[str, Field(pattern=r"^[0-9a-g]{26}$")]
+Win = Literal["oin", "mars", "koks"]
+How = Literal["off", "resigned", "time", "declined", "hit", "mother", "draw"]
 WireStep = tuple[int, int, int, int]
 """(src, dst, die, hit as 0 or 1)."""
 
@@ -68,6 +71,16 @@ class Refused(StrEnum):
     RESIGN_TOO_HIGH = "resign_too_high"
     RESIGN_OPEN = "resign_open"
     NO_OFFER = "no_offer"
+    ROLL_FIRST = "roll_first"
+    ALREADY_ROLLED = "already_rolled"
+    HANDED_FIRST = "handed_first"
+    NO_CUBE = "no_cube"
+    NOT_CUBE_OWNER = "not_cube_owner"
+    RAISE_CAP = "raise_cap"
+    CRAWFORD = "crawford"
+    RAISE_OPEN = "raise_open"
+    NO_RAISE = "no_raise"
+    NO_BEAVER = "no_beaver"
     TAKEN = "taken"
     EXPIRED = "expired"
     OWN_CHALLENGE = "own_challenge"

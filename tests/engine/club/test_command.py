@@ -15,11 +15,12 @@ from engine.club.act import act
 from engine.club.club import Club, opened
 from engine.club.denied import Denied, DeniedCode
 from engine.club.held import hold
-from engine.match.codec import entry_from_bytes, match_to_bytes
+from engine.match.codec import entry_from_bytes
 from engine.match.commands import Credit, Play
 from engine.match.evolve import replay
 from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
+from engine.match.snapshot import match_to_bytes
 from engine.match.table import Table
 from engine.store import matches as store
 from engine.store.commit import Committer

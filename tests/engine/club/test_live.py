@@ -10,7 +10,7 @@ import pytest
 from engine.club import challenges
 from engine.club.club import Club, opened
 from engine.club.live import follow, greet, heal, unfollow
-from engine.match.codec import match_to_bytes
+from engine.match.snapshot import match_to_bytes
 from engine.match.table import Table
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import Ear, new_match, play_turn, state, two_guests

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from engine.dice.source import Draw, Pair
 from engine.match.clock import clock_for, deadline
 from engine.match.commands import Command
 from engine.match.decide import decide, entry, start
@@ -27,16 +29,26 @@ class Dealt:
     """Deals what a test wrote down, in that order, and fails the test that asks for more."""
 
     openings: list[tuple[int, int]] = field(default_factory=list)
-    rolls: list[tuple[int, int]] = field(default_factory=list)
+    rolls: list[tuple[int, ...]] = field(default_factory=list)
     asked: list[tuple[str, int, int]] = field(default_factory=list)
 
     def opening(self, match: str, game: int, roll: int) -> tuple[int, int]:
         self.asked.append((match, game, roll))
         return self.openings.pop(0)
 
-    def roll(self, match: str, game: int, roll: int) -> tuple[int, int]:
+    def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
         self.asked.append((match, game, roll))
-        return self.rolls.pop(0)
+        dice = self.rolls.pop(0)
+        assert len(dice) == count, f"{count} dice were asked for"
+        return dice
+
+    def from_bag(self, match: str, game: int, seat: int, bag: int, taken: tuple[Pair, ...]) -> Pair:
+        first, second = self.rolls.pop(0)
+        assert (first, second) not in taken
+        return first, second
+
+    def set_up(self, match: str, game: int) -> Draw:
+        return random.Random(f"{match}.{game}").randrange
 
 
 def other(seat: Seat) -> Seat:
@@ -60,7 +72,7 @@ def begun(table: Table = UNTIMED, white: Seat = 0, now: int = NOW) -> Match:
     return apply(None, start("m-1", table, now, Dealt([opening])))
 
 
-def standing(mover: str, opponent: str, dice: tuple[int, int], seat: Seat = 0, **changes: Any) -> Match:
+def standing(mover: str, opponent: str, dice: tuple[int, ...], seat: Seat = 0, **changes: Any) -> Match:
     """A match in which `seat` is to play `dice` on a board in the numbers of each side; other fields as begun."""
     own, opp = board(mover), board(opponent)
     match = begun(changes.pop("table", UNTIMED))
@@ -74,7 +86,7 @@ def accepted(
     seat: Seat | None,
     now: int = NOW,
     openings: Iterable[tuple[int, int]] = (),
-    rolls: Iterable[tuple[int, int]] = (),
+    rolls: Iterable[tuple[int, ...]] = (),
 ) -> tuple[tuple[Event, ...], Match]:
     """The events that a command leads to and the match after them; all dice that were dealt must be thrown."""
     dice = Dealt(list(openings), list(rolls))

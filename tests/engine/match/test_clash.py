@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.dice.modes import FORESEEN, MANY, DiceMode
+from engine.dice.modes import EXTRA, FORESEEN, DiceMode
 from engine.match.clash import DAYS, FIELDS, Clash, clash
 from engine.match.clock import clock_of_days
 from engine.match.decide import start
@@ -59,8 +59,8 @@ OFFERED: list[Table] = [
     *[replace(CUBE, raising=raising) for raising in Raising],
     *[replace(CUBE, progression=Progression.DOUBLING, raises=raises) for raises in (1, 6)],
     replace(CUBE, points=7),
-    *[Table(dice=dice) for dice in (DiceMode.RANDOM, *FORESEEN, *MANY)],
-    *[Table(dice=dice, raising=Raising.AUTO) for dice in MANY],
+    *[Table(dice=dice) for dice in (DiceMode.RANDOM, *FORESEEN, *EXTRA)],
+    *[Table(dice=dice, raising=Raising.AUTO) for dice in EXTRA],
     *[Table(clock=clock_of_days(days), points=3) for days in DAYS],
     Table(series=Series.DRAW, stake=Stake.CHECKERS, base=10, raising=Raising.JACOBY),
     replace(REVERSE, raising=Raising.BEAVER, base=1000),

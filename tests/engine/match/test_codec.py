@@ -9,17 +9,11 @@ import orjson
 import pytest
 from pydantic import TypeAdapter
 
-from engine.match.codec import (
-    entry_from_bytes,
-    entry_to_bytes,
-    event_from_wire,
-    event_to_wire,
-    events_to_bytes,
-    match_from_bytes,
-    match_to_bytes,
-)
+from engine.dice.modes import DiceMode
+from engine.match.codec import entry_from_bytes, entry_to_bytes, event_from_wire, event_to_wire, events_to_bytes
 from engine.match.commands import OfferResign, Play
 from engine.match.events import (
+    Beavered,
     Credited,
     Entry,
     Event,
@@ -30,24 +24,51 @@ from engine.match.events import (
     MatchStarted,
     Passed,
     Played,
+    RaiseAccepted,
+    RaiseDeclined,
+    RaiseOffered,
     ResignOffered,
     ResignRefused,
     Rolled,
+    StageBegan,
+    ToRoll,
 )
 from engine.match.evolve import apply, evolve, replay
-from engine.match.table import Clock, Level, Table
+from engine.match.snapshot import match_from_bytes, match_to_bytes
+from engine.match.table import Clock, Level, Progression, Raising, Series, Table
 from engine.rules.position import Step
 from engine.rules.score import Win
 from webapp import wire
 
 from .setting import NOW, TIMED, accepted, begun, board
 
+RICH = Table(
+    variant="long",
+    points=13,
+    series=Series.COMBINED,
+    cycle=("long", "plakoto"),
+    base=10,
+    dice=DiceMode.TRIPLE,
+    raising=Raising.CUBE,
+    progression=Progression.DOUBLING,
+    raises=6,
+)
+
 EVENTS: list[Event] = [
     MatchStarted(Table()),
     MatchStarted(Table(points=7, clock=Clock(120, 840))),
     MatchStarted(Table(points=3, level=Level.MASTER)),
+    MatchStarted(RICH),
     GameStarted(2, 1, ((4, 4), (2, 5)), (board("24:2 13:5 8:3 6:5"), board("bar:15"))),
+    GameStarted(1, 0, ((2, 1),), (board("24:15"), (14, *(0,) * 22, 16, 0, 0))),
+    ToRoll(1),
     Rolled(0, (6, 6)),
+    Rolled(0, (6, 6, 2, 6)),
+    StageBegan(1, 5, 3, 4, True),
+    RaiseOffered(0),
+    Beavered(1),
+    RaiseAccepted(0),
+    RaiseDeclined(1),
     Played(1, (Step(25, 20, 5, True), Step(6, 0, 6, False))),
     Played(0, ()),
     Passed(1),
@@ -55,7 +76,10 @@ EVENTS: list[Event] = [
     ResignRefused(1),
     GameEnded(0, Win.KOKS, 3, How.RESIGNED),
     GameEnded(1, Win.OIN, 1, How.OFF),
+    *[GameEnded(0, Win.OIN, 4, how) for how in (How.DECLINED, How.HIT, How.MOTHER)],
+    GameEnded(None, None, 0, How.DRAW),
     MatchEnded(1, How.TIME),
+    MatchEnded(None, How.DRAW),
     Credited(90_000),
 ]
 

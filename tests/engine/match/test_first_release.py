@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.match.codec import entry_from_bytes, match_from_bytes, match_to_bytes
+from engine.match.codec import entry_from_bytes
 from engine.match.evolve import replay
+from engine.match.snapshot import match_from_bytes, match_to_bytes
 from engine.match.table import Clock, Raising, Series, Table
 
 LINES = (Path(__file__).parent / "first_release.jsonl").read_bytes().splitlines()

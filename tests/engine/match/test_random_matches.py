@@ -1,147 +1,74 @@
-"""Whole matches with random turns, offers and times: what holds after every commit, whoever plays whatever."""
+"""Whole random matches of every kind, each to its end."""
 
 from __future__ import annotations
-
-import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.match.clash import DELAYS
-from engine.match.clock import clock_for
-from engine.match.codec import entry_from_bytes, entry_to_bytes, match_from_bytes, match_to_bytes
-from engine.match.commands import AnswerResign, Command, Flag, OfferResign, Play
+from engine.dice.modes import EXTRA, FORESEEN, DiceMode
+from engine.dice.source import Draw, Pair
+from engine.match.clash import DAYS, DELAYS, clash
+from engine.match.clock import clock_for, clock_of_days
+from engine.match.commands import Play
 from engine.match.decide import decide, entry, start
-from engine.match.events import Entry, How, Passed, Rolled
-from engine.match.evolve import apply, replay
-from engine.match.legal import graph
+from engine.match.events import Entry, Passed, Rolled
+from engine.match.evolve import apply
 from engine.match.refusals import Refusal
-from engine.match.state import Match
-from engine.match.table import POINTS, Seat, Table
-from engine.rules.graph import Move
+from engine.match.table import MOST_RAISES, Clock, Progression, Raising, Series, Stake, Table
+from engine.rules.variants import VARIANTS
 
+from .playing import play_out, same_when_replayed
 from .setting import NOW, other
 
-tables = st.builds(
-    lambda points, delay: Table(points=points, clock=None if delay is None else clock_for(points, delay)),
-    st.sampled_from(POINTS),
-    st.sampled_from([None, *DELAYS]),
-)
+NAMES = sorted(VARIANTS)
 
 
-class Shaken:
-    """Dice from a seed; every place is asked for once, in order."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self.rng = rng
-        self.place = (0, -1)
-
-    def opening(self, match: str, game: int, roll: int) -> tuple[int, int]:
-        return self.roll(match, game, roll)
-
-    def roll(self, match: str, game: int, roll: int) -> tuple[int, int]:
-        last_game, last_roll = self.place
-        assert (game, roll) in {(last_game, last_roll + 1), (last_game + 1, 0)}, "rolls are numbered from 0 in a game"
-        self.place = (game, roll)
-        return self.rng.randint(1, 6), self.rng.randint(1, 6)
+def clocks(points: int) -> st.SearchStrategy[Clock | None]:
+    return st.sampled_from([None, *(clock_for(points, delay) for delay in DELAYS), *map(clock_of_days, DAYS)])
 
 
-def a_turn(match: Match, rng: random.Random) -> tuple[Move, ...]:
-    """A random walk to the end of a legal turn."""
-    edges, node, moves = graph(match).edges, 0, []
-    while edges[node]:
-        src, dst, _, _, node = rng.choice(edges[node])
-        moves.append((src, dst))
-    return tuple(moves)
+@st.composite
+def tables(draw: st.DrawFn, variant: str | None = None) -> Table:
+    """Any table that can be made, of one game type or of any."""
+    points = draw(st.sampled_from([1, 1, 2, 3, 5]))
+    series = draw(st.sampled_from([Series.MATCH, Series.DRAW, Series.REVERSE] if points == 1 else [Series.MATCH]))
+    progression = draw(st.sampled_from(Progression))
+    table = Table(
+        variant=variant or draw(st.sampled_from(NAMES)),
+        points=points,
+        clock=draw(clocks(points)),
+        series=series,
+        stake=draw(st.sampled_from(Stake)),
+        base=draw(st.sampled_from([1, 10])),
+        dice=draw(st.sampled_from([DiceMode.RANDOM, DiceMode.RANDOM, *sorted(FORESEEN), *EXTRA])),
+        raising=draw(st.sampled_from(Raising)),
+        progression=progression,
+        raises=draw(st.integers(1, MOST_RAISES[progression])),
+    )
+    return table if clash(table) is None else Table(variant=table.variant, points=points, clock=table.clock)
 
 
-def a_command(match: Match, rng: random.Random, restless: bool) -> tuple[Command, Seat]:
-    if restless and rng.random() < 0.05:
-        if match.resign is not None and rng.random() < 0.8:
-            return AnswerResign(rng.random() < 0.5), other(match.resign.seat)
-        return OfferResign(rng.choice((1, 2, 3))), rng.choice((0, 1))
-    return Play(a_turn(match, rng)), match.turn
-
-
-def play_out(table: Table, seed: int, restless: bool) -> tuple[list[Entry], Match]:
-    """A match from its start to its end, checked after every commit."""
-    rng = random.Random(seed)
-    dice, now = Shaken(rng), NOW
-    log = [start("m-1", table, now, dice)]
-    match = apply(None, log[0])
-    while match.phase == "playing":
-        holds(match)
-        now += rng.choice((0, 900, 20_000, 40_000) if restless else (1_000,))
-        command, seat = a_command(match, rng, restless)
-        if match.deadline is not None and now >= match.deadline:
-            assert isinstance(decide("m-1", match, command, seat, now, dice), Refusal)
-            command = Flag()
-        events = decide("m-1", match, command, None if isinstance(command, Flag) else seat, now, dice)
-        if isinstance(events, Refusal):
-            assert isinstance(command, OfferResign)
-            continue
-        log.append(entry(match, events, now, f"command-{len(log)}", seat))
-        match = apply(match, log[-1])
-    ended(match)
-    return log, match
-
-
-def holds(match: Match) -> None:
-    for own in match.men:
-        assert sum(own) == 15
-        assert min(own) >= 0
-        assert own[0] < 15, "a side that is off has won"
-    for point in range(1, 25):
-        assert not (match.men[0][point] and match.men[1][25 - point]), "two sides on one point"
-    assert graph(match).edges[0], "whoever is on move has a move"
-    assert max(match.score) < match.table.points
-    assert match.score == score_of(match)
-    assert (match.deadline is None) == (match.table.clock is None)
-    assert min(match.bank_ms) >= 0
-
-
-def ended(match: Match) -> None:
-    assert match.winner is not None
-    last = match.results[-1]
-    assert last.winner == match.winner
-    assert match.score == score_of(match)
-    assert last.how is How.TIME or match.score[match.winner] >= match.table.points
-    assert [result.game for result in match.results] == list(range(1, match.game + 1))
-    assert match.deadline is None
-    assert match.dice == ()
-    assert match.resign is None
-
-
-def score_of(match: Match) -> tuple[int, int]:
-    a, b = (sum(result.points for result in match.results if result.winner == seat) for seat in (0, 1))
-    return a, b
-
-
-def same_when_replayed(log: list[Entry], match: Match) -> None:
-    """From bytes to bytes: the log alone gives the snapshot, at every version and after any restart."""
-    assert [each.version for each in log] == list(range(1, len(log) + 1))
-    stored = [entry_from_bytes(entry_to_bytes(each)) for each in log]
-    assert stored == log
-    snapshot = match_to_bytes(match)
-    assert match_to_bytes(replay(stored)) == snapshot
-    half = match_from_bytes(match_to_bytes(replay(stored[: len(stored) // 2 + 1])))
-    for each in stored[len(stored) // 2 + 1 :]:
-        half = apply(half, each)
-    assert match_to_bytes(half) == snapshot
-
-
-@settings(max_examples=20, deadline=None)
-@given(tables, st.integers(0, 2**32), st.booleans())
-def test_matches_to_the_end(table: Table, seed: int, restless: bool) -> None:
-    same_when_replayed(*play_out(table, seed, restless))
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=4, deadline=None)
+@given(st.data(), st.integers(0, 2**32), st.booleans())
+def test_matches_to_the_end(name: str, data: st.DataObject, seed: int, restless: bool) -> None:
+    same_when_replayed(*play_out(data.draw(tables(name)), seed, restless))
 
 
 @pytest.mark.verify
+@pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=1000, deadline=None)
-@given(tables, st.integers(0, 2**32), st.booleans())
-def test_many_matches_to_the_end(table: Table, seed: int, restless: bool) -> None:
-    same_when_replayed(*play_out(table, seed, restless))
+@given(st.data(), st.integers(0, 2**32), st.booleans())
+def test_a_thousand_matches_to_the_end(name: str, data: st.DataObject, seed: int, restless: bool) -> None:
+    same_when_replayed(*play_out(data.draw(tables(name)), seed, restless))
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.lists(st.sampled_from(NAMES), min_size=2, max_size=8), st.integers(2, 9), st.integers(0, 2**32))
+def test_combined_matches_to_the_end(names: list[str], points: int, seed: int) -> None:
+    table = Table(variant=names[0], points=points, series=Series.COMBINED, cycle=tuple(names), raising=Raising.CUBE)
+    same_when_replayed(*play_out(table, seed, restless=False))
 
 
 def test_seats_are_alike() -> None:
@@ -182,5 +109,11 @@ class Mirrored:
     def opening(self, match: str, game: int, roll: int) -> tuple[int, int]:
         return self.openings.pop(0)
 
-    def roll(self, match: str, game: int, roll: int) -> tuple[int, ...]:
+    def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
         return self.rolls.pop(0)
+
+    def from_bag(self, match: str, game: int, seat: int, bag: int, taken: tuple[Pair, ...]) -> Pair:
+        raise AssertionError("these dice are random")
+
+    def set_up(self, match: str, game: int) -> Draw:
+        return lambda n: 0

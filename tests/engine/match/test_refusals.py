@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.match.codec import match_to_bytes
-from engine.match.commands import AnswerResign, Command, Credit, Flag, OfferResign, Play
+from engine.match.commands import (
+    AnswerRaise,
+    AnswerResign,
+    Beaver,
+    Command,
+    Credit,
+    Flag,
+    OfferRaise,
+    OfferResign,
+    Play,
+    Roll,
+)
 from engine.match.decide import decide
+from engine.match.events import How
 from engine.match.refusals import Code, Refusal
-from engine.match.state import Match
-from engine.match.table import Seat
+from engine.match.snapshot import match_to_bytes
+from engine.match.state import Cube, GameResult, Match
+from engine.match.table import Raising, Seat, Series, Stake, Table
+from engine.rules.context import Stage
+from engine.rules.score import Win
 
-from .setting import NOW, TIMED, Dealt, accepted, begun, board, other
+from .setting import NOW, TIMED, Dealt, accepted, begun, board, other, standing
 
 TURN = Play(((13, 7), (8, 7)))
 LATE = NOW + 10**7
@@ -51,11 +67,81 @@ def cases(seat: Seat) -> list[tuple[Code, Match, Command, Seat | None, int]]:
         (Code.RESIGN_TOO_HIGH, _with_one_off(fresh, them), OfferResign(2), them, NOW),
         (Code.NO_OFFER, fresh, AnswerResign(True), them, NOW),
         (Code.NO_OFFER, offered(seat), AnswerResign(False), seat, NOW),
+        *of_raising(seat),
         *[
             (Code.MATCH_OVER, over(seat), command, who, NOW)
-            for command in (TURN, OfferResign(1), AnswerResign(True), Flag(), Credit(NOW, NOW + 1))
+            for command in (
+                TURN,
+                Roll(),
+                OfferRaise(),
+                OfferResign(1),
+                AnswerResign(True),
+                Flag(),
+                Credit(NOW, NOW + 1),
+            )
             for who in (seat, them, None)
         ],
+    ]
+
+
+CUBE = Table(raising=Raising.CUBE, raises=2)
+BEAVER = Table(raising=Raising.BEAVER, raises=2)
+
+
+def waiting(seat: Seat, table: Table = CUBE, **changes: Any) -> Match:
+    """`seat` may raise or roll; the opening turn is over."""
+    return standing("13:5 6:10", "13:5 6:10", (), seat, table=table, to_roll=True, **changes)
+
+
+def raised(seat: Seat, table: Table = CUBE, **changes: Any) -> Match:
+    """`seat` has offered a raise."""
+    return accepted(waiting(seat, table, **changes), OfferRaise(), seat)[1]
+
+
+def of_raising(seat: Seat) -> list[tuple[Code, Match, Command, Seat | None, int]]:
+    """Vector K19 and its kind."""
+    them, fresh = other(seat), begun(CUBE, white=seat)
+    to_roll, open_raise = waiting(seat), raised(seat)
+    beavered = accepted(raised(seat, BEAVER), Beaver(), them)[1]
+    won = GameResult(1, seat, Win.OIN, 2, How.OFF)
+    crawford = waiting(
+        seat, Table(points=3, raising=Raising.CUBE), score=(2, 0) if seat == 0 else (0, 2), results=(won,)
+    )
+    handed = standing("13:5 6:10", "13:5 6:10", (5, 5), seat, table=CUBE, stage=Stage(5, 2, 5, handed=True))
+    return [
+        (Code.ROLL_FIRST, to_roll, TURN, seat, NOW),
+        (Code.ROLL_FIRST, to_roll, Play(()), seat, NOW),
+        (Code.NOT_YOUR_TURN, to_roll, TURN, them, NOW),
+        (Code.NOT_YOUR_TURN, to_roll, Roll(), them, NOW),
+        (Code.NOT_YOUR_TURN, to_roll, OfferRaise(), them, NOW),
+        (Code.NOT_YOUR_SEAT, to_roll, Roll(), None, NOW),
+        (Code.NOT_YOUR_SEAT, to_roll, OfferRaise(), None, NOW),
+        (Code.ALREADY_ROLLED, fresh, Roll(), seat, NOW),
+        (Code.ALREADY_ROLLED, fresh, OfferRaise(), seat, NOW),
+        (Code.ALREADY_ROLLED, begun(white=seat), Roll(), seat, NOW),
+        (Code.NO_CUBE, begun(white=seat), OfferRaise(), seat, NOW),
+        (Code.HANDED_FIRST, handed, OfferRaise(), seat, NOW),
+        (Code.HANDED_FIRST, handed, Roll(), seat, NOW),
+        (Code.NOT_CUBE_OWNER, waiting(seat, cube=Cube(1, them, True)), OfferRaise(), seat, NOW),
+        (Code.RAISE_CAP, waiting(seat, cube=Cube(2, seat, True)), OfferRaise(), seat, NOW),
+        (Code.CRAWFORD, crawford, OfferRaise(), seat, NOW),
+        *[
+            (Code.RAISE_OPEN, open_raise, doing, who, NOW)
+            for doing in (TURN, Roll(), OfferRaise())
+            for who in (seat, them)
+        ],
+        (Code.NO_RAISE, open_raise, AnswerRaise(True), seat, NOW),
+        (Code.NO_RAISE, open_raise, Beaver(), seat, NOW),
+        (Code.NO_RAISE, to_roll, AnswerRaise(True), them, NOW),
+        (Code.NO_RAISE, to_roll, Beaver(), them, NOW),
+        (Code.NO_RAISE, beavered, AnswerRaise(True), them, NOW),
+        (Code.NO_BEAVER, open_raise, Beaver(), them, NOW),
+        (Code.NO_BEAVER, raised(seat, BEAVER, cube=Cube(1, seat, True)), Beaver(), them, NOW),
+        (Code.NO_BEAVER, beavered, Beaver(), seat, NOW),
+        (Code.RESIGN_TOO_HIGH, waiting(seat, Table(raising=Raising.NONE)), OfferResign(2), seat, NOW),
+        (Code.RESIGN_TOO_HIGH, waiting(seat, Table(raising=Raising.JACOBY)), OfferResign(2), seat, NOW),
+        (Code.RESIGN_TOO_HIGH, waiting(seat, Table(series=Series.REVERSE)), OfferResign(2), seat, NOW),
+        (Code.RESIGN_TOO_HIGH, waiting(seat, Table(stake=Stake.CHECKERS)), OfferResign(2), seat, NOW),
     ]
 
 

@@ -148,6 +148,7 @@ function showResult(view: View): void {
 
 export function resultTitle(view: View, result: GameResult): string {
   const over = view.phase === 'over';
+  if (result.winner === null) return t('result.draw');
   if (result.winner === view.me) return t(over ? 'result.wonMatch' : 'result.won');
   const name = playerName(view.seats[result.winner]);
   return over ? t('result.lostMatch', { name }) : t('result.lost', { name });

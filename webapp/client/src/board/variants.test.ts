@@ -149,7 +149,7 @@ describe('on the board', () => {
     expect(on.heard.rolls).toBe(1);
     const rolled = {
       ...tableView('bar', { match: 'cube,-mine', v: 8 }),
-      cube: { level: 2, owner: 0 as const },
+      cube: { level: 2, owner: 0 as const, left: 8, crawford: false, offer: null },
     };
     void on.board.play([{ k: 'rolled', seat: 0, dice: [3, 1] }], rolled, { ...OPTIONS, autoRoll: false });
     await vi.runAllTimersAsync();

@@ -1,6 +1,6 @@
 // Names of seats and terms of tables in words: knows the wire's players, knows no layout.
 import { t } from '../i18n';
-import type { ClockSettings, GameResult, Player, Seat, TableSettings, View } from '../wire/types';
+import type { ClockSettings, GameResult, Player, Seat, TableSettings, View, Win } from '../wire/types';
 import { clockText } from './clock';
 
 export function playerName(player: Player): string {
@@ -35,11 +35,12 @@ export function tableName(table: TableSettings): string {
   return `${lengthName(table.points)}, ${clock.toLocaleLowerCase()}`;
 }
 
-export function winName(win: GameResult['win'], points: number): string {
+export function winName(win: Win, points: number): string {
   return t('resign.value', { win: t(`win.${win}`), points: t('win.points', { n: points }) });
 }
 
 export function resultLine(result: GameResult): string {
+  if (result.win === null) return t('result.drawLine');
   if (result.how === 'time') return t('result.time');
   const places = { win: t(`win.${result.win}`), points: t('win.points', { n: result.points }) };
   return t(result.how === 'resigned' ? 'result.resigned' : 'result.how', places);

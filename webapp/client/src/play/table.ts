@@ -46,6 +46,16 @@ const EMPTY_TABLE: View = {
   resign_max: 1,
   results: [],
   winner: null,
+  variant: 'international',
+  actor: 1,
+  awaits: 'play',
+  cube: null,
+  to_roll: false,
+  stage: null,
+  same_way: false,
+  answering: false,
+  bags: null,
+  payout: 0,
   rematch: null,
 };
 

@@ -7,9 +7,24 @@ export interface Ack {
   v: number;
 }
 
+export interface AnswerRaiseCommand {
+  k: 'answer_raise';
+  accept: boolean;
+}
+
 export interface AnswerResignCommand {
   k: 'answer_resign';
   accept: boolean;
+}
+
+/** Take the offered raise, raise once more and keep the cube. */
+export interface BeaverCommand {
+  k: 'beaver';
+}
+
+export interface Beavered {
+  k: 'beavered';
+  seat: 0 | 1;
 }
 
 /** The answer to `why`: a reason and the points that prove it (mover's numbering). */
@@ -73,20 +88,29 @@ export interface Credited {
   ms: number;
 }
 
+/** What the game is worth now, who alone may raise next (null: both), and how many raises are `left`. */
+export interface CubeView {
+  level: number;
+  owner: 0 | 1 | null;
+  left: number;
+  crawford: boolean;
+  offer: RaiseView | null;
+}
+
 /** A command on a match at version `v`. A retry carries the same `id` and gets the first answer again. */
 export interface Do {
   t: 'do';
   id: string;
   match: string;
   v: number;
-  cmd: PlayCommand | OfferResignCommand | AnswerResignCommand;
+  cmd: PlayCommand | RollCommand | RaiseCommand | BeaverCommand | AnswerRaiseCommand | OfferResignCommand | AnswerResignCommand;
 }
 
 /** One commit: apply if `view.v` is mine + 1, drop if not newer, ask again (`watch`) on a gap. */
 export interface Ev {
   t: 'ev';
   match: string;
-  events: (MatchStarted | GameStarted | Rolled | Played | Passed | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited)[];
+  events: (MatchStarted | GameStarted | ToRoll | Rolled | StageBegan | Played | Passed | RaiseOffered | Beavered | RaiseAccepted | RaiseDeclined | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited)[];
   view: View;
 }
 
@@ -98,20 +122,22 @@ export interface Failure {
   fields: string[] | null;
 }
 
+/** A draw has neither winner nor win, and no points. */
 export interface GameEnded {
   k: 'game_ended';
-  winner: 0 | 1;
-  win: 'oin' | 'mars' | 'koks';
+  winner: 0 | 1 | null;
+  win: 'oin' | 'mars' | 'koks' | null;
   points: number;
-  how: 'off' | 'resigned' | 'time';
+  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw';
 }
 
+/** A draw has neither winner nor win, and no points. */
 export interface GameResult {
   game: number;
-  winner: 0 | 1;
-  win: 'oin' | 'mars' | 'koks';
+  winner: 0 | 1 | null;
+  win: 'oin' | 'mars' | 'koks' | null;
   points: number;
-  how: 'off' | 'resigned' | 'time';
+  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw';
 }
 
 export interface GameStarted {
@@ -143,8 +169,8 @@ export interface LastTurn {
 
 export interface MatchEnded {
   k: 'match_ended';
-  winner: 0 | 1;
-  how: 'off' | 'resigned' | 'time';
+  winner: 0 | 1 | null;
+  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw';
 }
 
 export interface MatchRef {
@@ -240,7 +266,7 @@ export interface Ping {
   away: boolean;
 }
 
-/** A whole turn as (src, dst) pairs in the order played. */
+/** A whole turn, or a whole stage of a climbing double, as (src, dst) pairs in the order played. */
 export interface PlayCommand {
   k: 'play';
   moves: [number, number][];
@@ -273,11 +299,40 @@ export interface Presence {
   seats: ['on' | 'away' | 'off', 'on' | 'away' | 'off'];
 }
 
+export interface RaiseAccepted {
+  k: 'raise_accepted';
+  seat: 0 | 1;
+}
+
+/** Offer to raise the game by one step, before the roll. */
+export interface RaiseCommand {
+  k: 'raise';
+}
+
+export interface RaiseDeclined {
+  k: 'raise_declined';
+  seat: 0 | 1;
+}
+
+export interface RaiseOffered {
+  k: 'raise_offered';
+  seat: 0 | 1;
+}
+
+/** An open raise by `seat`, or a `beaver` over one: the level if it is taken, the points that declining loses. */
+export interface RaiseView {
+  seat: 0 | 1;
+  beaver: boolean;
+  level: number;
+  cost: number;
+  may_beaver: boolean;
+}
+
 /** Why a step is not legal; the values of `engine.rules.why.Reason`, held equal by a test. */
 export type Reason = 'no_checker' | 'bar_first' | 'no_such_die' | 'point_closed' | 'way_closed' | 'not_all_home' | 'farther_checker' | 'pinned' | 'home_pinned' | 'no_bearing_off' | 'head_used' | 'runner_first' | 'row_of_six' | 'would_hide' | 'quarter_full' | 'prime_shut' | 'must_play_both' | 'must_play_larger' | 'must_play_more' | 'turn_done';
 
 /** Everything that can be answered instead of what was asked. Closed; the client translates each. */
-export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'bad_table' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
+export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'bad_table' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'roll_first' | 'already_rolled' | 'handed_first' | 'no_cube' | 'not_cube_owner' | 'raise_cap' | 'crawford' | 'raise_open' | 'no_raise' | 'no_beaver' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
 
 /** An open offer of a rematch (`challenge`), or the match it led to. */
 export interface Rematch {
@@ -308,6 +363,11 @@ export interface ResignRefused {
   seat: 0 | 1;
 }
 
+/** Throw the dice of a turn that began without them. */
+export interface RollCommand {
+  k: 'roll';
+}
+
 export interface Rolled {
   k: 'rolled';
   seat: 0 | 1;
@@ -319,6 +379,25 @@ export interface Session {
   token: string;
   person: Person;
   start: string | null;
+}
+
+/** Of a climbing double `seat` plays `moves` times `number` next; `handed`: the other rolled it and could not. */
+export interface StageBegan {
+  k: 'stage_began';
+  seat: 0 | 1;
+  number: number;
+  moves: number;
+  rolled: number;
+  handed: boolean;
+}
+
+/** A climbing double, `rolled`: the seat on move plays `moves` times `number` now; `handed` over by the other side. `ahead`: (number, moves) of the stages that follow if each is played. */
+export interface StageView {
+  number: number;
+  moves: number;
+  rolled: number;
+  handed: boolean;
+  ahead: [number, number][];
 }
 
 /** A challenge of mine was accepted (or a rematch): open this match. */
@@ -394,12 +473,18 @@ export interface TelegramLogin {
   guest_token: string | null;
 }
 
+/** The turn has come to a seat that may offer a raise before it rolls. */
+export interface ToRoll {
+  k: 'to_roll';
+  seat: 0 | 1;
+}
+
 export interface Unwatch {
   t: 'unwatch';
   match: string;
 }
 
-/** A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move. */
+/** A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move. `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round. `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake. */
 export interface View {
   match: string;
   v: number;
@@ -420,6 +505,16 @@ export interface View {
   resign_max: number;
   results: GameResult[];
   winner: 0 | 1 | null;
+  variant: 'international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga';
+  actor: 0 | 1;
+  awaits: 'roll' | 'play' | 'answer' | null;
+  cube: CubeView | null;
+  to_roll: boolean;
+  stage: StageView | null;
+  same_way: boolean;
+  answering: boolean;
+  bags: [[number, number][], [number, number][]] | null;
+  payout: number;
   rematch: Rematch | null;
 }
 
@@ -452,9 +547,9 @@ export type ClientMessage = Hello | Watch | Unwatch | Do | Why | Ping;
 
 export type ServerMessage = Welcome | State | Ev | Ack | Nak | Because | Presence | Started | RematchOffered | Pong | Bye;
 
-export type Event = MatchStarted | GameStarted | Rolled | Played | Passed | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited;
+export type Event = MatchStarted | GameStarted | ToRoll | Rolled | StageBegan | Played | Passed | RaiseOffered | Beavered | RaiseAccepted | RaiseDeclined | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited;
 
-export type Command = PlayCommand | OfferResignCommand | AnswerResignCommand;
+export type Command = PlayCommand | RollCommand | RaiseCommand | BeaverCommand | AnswerRaiseCommand | OfferResignCommand | AnswerResignCommand;
 
 export type Seat = 0 | 1;
 
@@ -475,3 +570,7 @@ export type DiceMode = 'random' | 'balanced' | 'balanced-pips' | 'equal' | 'trip
 export type Raising = 'none' | 'mars' | 'cube' | 'beaver' | 'jacoby' | 'auto';
 
 export type Progression = 'linear' | 'doubling';
+
+export type Win = 'oin' | 'mars' | 'koks';
+
+export type How = 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw';

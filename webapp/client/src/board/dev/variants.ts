@@ -71,5 +71,5 @@ export function tableView(name: SceneName, more: Partial<BoardView> = {}): Board
     last: last ?? plain.last,
     ...extras,
     ...more,
-  };
+  } as BoardView;
 }
