@@ -9,7 +9,7 @@ from aiogram.types import InlineKeyboardMarkup
 
 from bot.keyboards import group_app, open_card
 from bot.links import Links
-from bot.terms import name, result, score, terms
+from bot.terms import invited_to, name, result, score, terms, title
 from bot.texts import Words, words
 from engine.club.challenges import Challenge
 from engine.club.notices import Game
@@ -29,7 +29,11 @@ def card(links: Links, lang: str, challenge: Challenge, game: Game | None) -> Fa
     said = words(lang)
     if game is not None:
         return _match(links, said, game)
-    invitation = said.card_open.format(name=escape(challenge.by.name, quote=False), terms=terms(said, challenge.table))
+    invitation = said.card_open.format(
+        name=escape(challenge.by.name, quote=False),
+        game=invited_to(said, challenge.table),
+        terms=terms(said, challenge.table),
+    )
     if challenge.status == "open":
         return Face(f"{invitation}\n{said.card_how}", open_card(links, said, challenge.id))
     closed = said.card_expired if challenge.status == "expired" else said.card_cancelled
@@ -39,7 +43,11 @@ def card(links: Links, lang: str, challenge: Challenge, game: Game | None) -> Fa
 def _match(links: Links, said: Words, game: Game) -> Face:
     match = game.match
     names = [name(said, player) for player in game.players]
-    lines = [said.card_match.format(first=names[0], second=names[1], terms=terms(said, match.table))]
+    lines = [
+        said.card_match.format(
+            first=names[0], second=names[1], game=title(said, match.table), terms=terms(said, match.table)
+        )
+    ]
     if match.winner is not None:
         how = result(said, match, match.winner)
         lines.append(said.card_won.format(name=names[match.winner], result=how))

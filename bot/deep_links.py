@@ -8,7 +8,7 @@ from html import escape
 from bot.cards import Face
 from bot.desk import Desk
 from bot.faces import invitation, page, sign_in
-from bot.terms import terms
+from bot.terms import invited_to, terms
 from bot.texts import Words
 from bot.texts import words as catalogue
 from engine.club import challenges, matches
@@ -39,7 +39,11 @@ async def _challenge(desk: Desk, words: Words, person: Person, challenge_id: str
         return page(desk.links, words, "/", words.invite_closed)
     if challenge.by.id == person.id:
         return invitation(desk.links, words, challenge)
-    text = words.invites.format(name=escape(challenge.by.name, quote=False), terms=terms(words, challenge.table))
+    text = words.invites.format(
+        name=escape(challenge.by.name, quote=False),
+        game=invited_to(words, challenge.table),
+        terms=terms(words, challenge.table),
+    )
     return page(desk.links, words, f"/c/{challenge.id}", text)
 
 

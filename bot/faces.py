@@ -8,7 +8,7 @@ from bot.cards import Face
 from bot.desk import Desk
 from bot.keyboards import browser_page, private_page, share
 from bot.links import Links
-from bot.terms import terms
+from bot.terms import invited_to, terms
 from bot.texts import Words
 from bot.texts import words as catalogue
 from engine.club import people
@@ -29,7 +29,9 @@ def page(links: Links, words: Words, path: str, text: str, label: str | None = N
 def invitation(links: Links, words: Words, challenge: Challenge) -> Face:
     """One's own open invitation, with the link to pass on."""
     url = links.mini_app(f"c-{challenge.id}")
-    text = words.own_invite.format(terms=terms(words, challenge.table), url=url)
+    text = words.own_invite.format(
+        game=invited_to(words, challenge.table), terms=terms(words, challenge.table), url=url
+    )
     return Face(text, share(links, words, url))
 
 

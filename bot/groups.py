@@ -15,7 +15,7 @@ from aiogram.types import CallbackQuery, Message
 from bot.cards import Face
 from bot.desk import Desk, answer, answer_press, person_of
 from bot.keyboards import CANCEL
-from bot.table import read_table
+from bot.table import how_to_ask, read_table
 from bot.texts import words
 from engine.club import challenges, notices
 from engine.club.challenges import Card, Challenge
@@ -32,7 +32,7 @@ async def nardi(message: Message, command: CommandObject, desk: Desk) -> None:
     person = await person_of(desk, message.from_user, wrote=False)
     table = read_table(command.args)
     if table is None:
-        await answer(desk, message, Face(words(person.lang).usage), reply=True)
+        await answer(desk, message, Face(how_to_ask(words(person.lang))), reply=True)
         return
     topic = message.message_thread_id if message.is_topic_message else None
     await challenges.create(desk.club, person.id, table, card=Card(message.chat.id, topic, person.lang))

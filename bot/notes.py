@@ -7,7 +7,7 @@ from html import escape
 from bot.cards import Face
 from bot.keyboards import group_app, private_page
 from bot.links import Links
-from bot.terms import name, result, score, terms
+from bot.terms import invited_to, name, result, score, terms
 from bot.texts import Words, words
 from engine.club.notices import Game, Kind, Notice
 from engine.match.table import Seat
@@ -56,7 +56,11 @@ def _rematch(said: Words, notice: Notice) -> str | None:
     challenge = notice.challenge
     if challenge is None:
         return None
-    return said.rematch.format(name=escape(challenge.by.name, quote=False), terms=terms(said, challenge.table))
+    return said.rematch.format(
+        name=escape(challenge.by.name, quote=False),
+        game=invited_to(said, challenge.table),
+        terms=terms(said, challenge.table),
+    )
 
 
 def _about_game(said: Words, notice: Notice) -> str | None:

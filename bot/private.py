@@ -15,7 +15,7 @@ from bot.desk import PATIENCE, Desk, answer, answer_press, person_of
 from bot.faces import invitation, page, sign_in
 from bot.keyboards import LANGUAGE, languages
 from bot.post import deliver
-from bot.table import read_table
+from bot.table import how_to_ask, read_table
 from bot.texts import CATALOGUES, words
 from engine.club import challenges, notices, people
 from engine.club.people import Person
@@ -49,7 +49,7 @@ async def nardi(message: Message, command: CommandObject, desk: Desk) -> None:
     person = await person_of(desk, message.from_user, wrote=True)
     table = read_table(command.args)
     if table is None:
-        await answer(desk, message, Face(words(person.lang).usage))
+        await answer(desk, message, Face(how_to_ask(words(person.lang))))
         return
     challenge = await challenges.create(desk.club, person.id, table)
     await answer(desk, message, invitation(desk.links, words(person.lang), challenge))

@@ -1,5 +1,6 @@
 """What the bot says in English."""
 
+from bot.texts.tables import EN
 from bot.texts.words import Words
 
 WORDS = Words(
@@ -10,11 +11,12 @@ WORDS = Words(
     cancel="Cancel",
     open_browser="Open in the browser",
     share="Pass on",
-    start="Short nardi (backgammon), right here in Telegram. Play a friend or the computer.",
+    start="Nardi (backgammon), short and long, right here in Telegram. Play a friend or the computer.",
     help=(
         "<b>Play</b> opens the board.\n"
-        "/nardi in a group invites whoever is there. A match to 3, 5 or 7 points: /nardi 5. "
-        "With a clock of 60 seconds a turn: /nardi 5 60.\n"
+        "/nardi in a group invites whoever is there. A match to 5 points: /nardi 5. "
+        "With a clock of 60 seconds a turn: /nardi 5 60. Another game: /nardi plakoto, /nardi long nardi. Every other "
+        "setting is on the board, under a new game.\n"
         "/signin gives a link for playing in a browser under your name.\n"
         "/language changes the language."
     ),
@@ -23,8 +25,8 @@ WORDS = Words(
     choose_language="Which language do you prefer?",
     language_set="From now on in English.",
     try_again="Something went wrong on our side. Please try again in a moment.",
-    invites="<b>{name}</b> invites you to short nardi: {terms}.",
-    own_invite="Your invitation is open: {terms}. Pass this link on to a friend: {url}",
+    invites="<b>{name}</b> invites you to {game}: {terms}.",
+    own_invite="Your invitation to {game} is open: {terms}. Pass this link on to a friend: {url}",
     invite_closed="This invitation is no longer open. A game with the computer or a new invitation is one tap away.",
     match_with="Your match with <b>{name}</b>, score {score}.",
     match_between="A match between <b>{first}</b> and <b>{second}</b>.",
@@ -38,12 +40,10 @@ WORDS = Words(
         "Keep it to yourself: {url}"
     ),
     sign_in_off="The board has no public address yet, so there is nothing to sign in to.",
-    one_game="one game",
-    match_to="match to {points} points",
-    clock="{seconds} s a turn and {minutes} min in reserve",
-    card_open="<b>{name}</b> invites to short nardi: {terms}.",
+    table=EN,
+    card_open="<b>{name}</b> invites to {game}: {terms}.",
     card_how="Whoever presses Play first takes the other side.",
-    card_match="<b>{first}</b> – <b>{second}</b>\nShort nardi, {terms}",
+    card_match="<b>{first}</b> – <b>{second}</b>\n{game}, {terms}",
     card_score="Score {score}",
     card_turn="On move: {name}",
     card_won="<b>{name}</b> won, {result}",
@@ -58,8 +58,8 @@ WORDS = Words(
     how_declined="the raise was declined",
     computer="the computer",
     usage=(
-        "Like this: /nardi for one game, /nardi 5 for a match to 5 points (1 to 13), "
-        "/nardi 5 60 with 60 seconds a turn (15, 30, 60 or 120)."
+        "Like this: /nardi for one game, /nardi 5 for a match to 5 points (1 to 13), /nardi 5 60 with 60 seconds "
+        "a turn (15, 30, 60 or 120), /nardi plakoto 5 60 for another game. Games: {games}."
     ),
     anonymous="I cannot see who is inviting. Please write as yourself, not in the name of the group.",
     only_challenger="Only the one who invited, or an administrator, can cancel this.",
@@ -71,7 +71,7 @@ WORDS = Words(
     ),
     your_turn="Your turn against <b>{name}</b>, score {score}.",
     accepted="<b>{name}</b> accepted your invitation. The match has begun.",
-    rematch="<b>{name}</b> offers a rematch: {terms}.",
+    rematch="<b>{name}</b> offers a rematch: {game}, {terms}.",
     over_won="Your match against <b>{name}</b> is over. You won, {result}.",
     over_lost="Your match against <b>{name}</b> is over. You lost, {result}.",
     over_drawn="Your match against <b>{name}</b> is over. It is a draw.",

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.texts.tables import TableWords
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -34,8 +36,8 @@ class Words:
     try_again: str
 
     # deep links
-    invites: str  # {name} {terms}
-    own_invite: str  # {terms} {url}
+    invites: str  # {name} {game} {terms}
+    own_invite: str  # {game} {terms} {url}
     invite_closed: str
     match_with: str  # {name} {score}
     match_between: str  # {first} {second}
@@ -44,15 +46,12 @@ class Words:
     sign_in_link: str  # {minutes} {url}
     sign_in_off: str
 
-    # what is agreed
-    one_game: str
-    match_to: str  # {points}
-    clock: str  # {seconds} {minutes}
+    table: TableWords  # what is agreed
 
     # the card in a group
-    card_open: str  # {name} {terms}
+    card_open: str  # {name} {game} {terms}
     card_how: str
-    card_match: str  # {first} {second} {terms}
+    card_match: str  # {first} {second} {game} {terms}
     card_score: str  # {score}
     card_turn: str  # {name}
     card_won: str  # {name} {result}
@@ -68,7 +67,7 @@ class Words:
     computer: str
 
     # answers in a group
-    usage: str
+    usage: str  # {games}
     anonymous: str
     only_challenger: str
     too_late: str
@@ -78,7 +77,7 @@ class Words:
     # notices in the private chat
     your_turn: str  # {name} {score}
     accepted: str  # {name}
-    rematch: str  # {name} {terms}
+    rematch: str  # {name} {game} {terms}
     over_won: str  # {name} {result}
     over_lost: str  # {name} {result}
     over_drawn: str  # {name}

@@ -50,4 +50,4 @@ async def test_a_command_that_fails_is_answered(
         await telegram.message(group, words("ru").try_again)
     assert [line["event"] for line in said] == ["a command failed"]
     anahit.say("/nardi", group)
-    await telegram.message(group, words("ru").one_game)
+    await telegram.message(group, words("ru").table.one_game)

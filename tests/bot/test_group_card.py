@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import RunningBot
+from bot.table import how_to_ask
 from bot.texts import words
 from engine.club import challenges, matches
 from engine.club.club import Club
@@ -29,7 +30,7 @@ async def test_the_card_speaks_the_challengers_language_and_offers_play_and_canc
     anahit.say("/nardi 5 60", group)
     card = await telegram.message(group)
     said = words(lang)
-    assert says(card, "Anahit", said.match_to.format(points=5), said.clock.format(seconds=60, minutes=10))
+    assert says(card, "Anahit", said.table.match_to.format(points=5), said.table.clock.format(seconds=60, minutes=10))
     assert [button["text"] for button in card.buttons] == [said.play, said.cancel]
     assert card.buttons[0]["url"].startswith("https://t.me/oyin_test_bot/play?startapp=c-")
 
@@ -130,7 +131,7 @@ async def test_words_that_are_not_understood_are_answered_not_guessed(bot: Runni
     group = telegram.group("Club", anahit)
     anahit.say("/nardi 14", group)
     answer = await telegram.message(group)
-    assert answer.text == EN.usage
+    assert answer.text == how_to_ask(EN)
     assert not answer.buttons
 
 

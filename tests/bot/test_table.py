@@ -18,6 +18,11 @@ from engine.match.table import Clock, Table
         ("7 60", Table(points=7, clock=Clock(60, 840))),
         ("60 7", Table(points=7, clock=Clock(60, 840))),
         ("15", Table(clock=Clock(15, 120))),
+        ("plakoto", Table("plakoto")),
+        ("7 Exchange of Fire 60", Table("exchange-of-fire", points=7, clock=Clock(60, 840))),
+        ("Сумасшедшее  плакото 3", Table("crazy-plakoto", points=3)),
+        ("երկար նարդի", Table("long")),
+        ("жылан 13", Table("snake", points=13)),
     ],
 )
 def test_points_and_seconds_in_any_order(text: str | None, table: Table) -> None:
@@ -25,7 +30,23 @@ def test_points_and_seconds_in_any_order(text: str | None, table: Table) -> None
 
 
 @pytest.mark.parametrize(
-    "text", ["14", "0", "-3", "5 7", "60 60", "5 60 1", "five", "٣", "³", "5.0", "1" * 5000, "\x00"]
+    "text",
+    [
+        "14",
+        "0",
+        "-3",
+        "5 7",
+        "60 60",
+        "5 60 1",
+        "five",
+        "plakoto long",
+        "5 plakoto 5",
+        "٣",
+        "³",
+        "5.0",
+        "1" * 5000,
+        "\x00",
+    ],
 )
 def test_anything_else_is_not_guessed_at(text: str) -> None:
     assert read_table(text) is None
