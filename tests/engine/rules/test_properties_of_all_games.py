@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -12,17 +13,17 @@ from hypothesis import strategies as st
 
 from engine.rules.context import TurnContext
 from engine.rules.ends import DRAW, outcome
-from engine.rules.generate import plays, turn_graph
-from engine.rules.graph import follow
-from engine.rules.position import OFF, PINNED, POINTS, Position, number
+from engine.rules.generate import Play, plays, turn_graph
+from engine.rules.graph import TurnGraph, carries, follow
+from engine.rules.position import BAR, OFF, PINNED, POINTS, Position, number
 from engine.rules.score import Win
 from engine.rules.selfplay import Decision, decisions, play_out
 from engine.rules.steps import stepped
 from engine.rules.text import pos, pos_text
 from engine.rules.turn import numbers
-from engine.rules.variant import Contact, Variant
+from engine.rules.variant import CLOSED_FROM, Contact, Prime, Variant
 from engine.rules.variants import VARIANTS, variant
-from engine.rules.why import why_not
+from engine.rules.why import Reason, Why, why_not
 from tests.engine.rules.test_properties import paths
 
 PATHS_LOOKED_AT = 60
@@ -34,16 +35,40 @@ def decided(name: str, seed: int) -> list[Decision]:
     return list(decisions(variant(name), Random(seed).randrange))
 
 
+class Moment(NamedTuple):
+    """A decision in a few words, so that a failure can be read."""
+
+    name: str
+    line: str
+    dice: tuple[int, ...]
+    context: TurnContext
+
+    @property
+    def game(self) -> Variant:
+        return variant(self.name)
+
+    @property
+    def position(self) -> Position:
+        return pos(self.line, self.game.checkers)
+
+    @property
+    def options(self) -> list[Play]:
+        return plays(self.game, self.position, self.dice, self.context)
+
+    @property
+    def graph(self) -> TurnGraph:
+        return turn_graph(self.game, self.position, self.dice, self.context)
+
+
 @st.composite
-def moments(draw: st.DrawFn) -> tuple[Variant, Decision]:
+def moments(draw: st.DrawFn) -> Moment:
     name = draw(st.sampled_from(list(VARIANTS)))
     found = decided(name, draw(st.integers(0, SEEDS - 1)))
     decision = found[draw(st.integers(0, 10_000)) % len(found)]
-    game = variant(name)
-    if not game.climbs and draw(st.integers(0, 4)) == 0:
+    dice = decision.dice
+    if not variant(name).climbs and draw(st.integers(0, 4)) == 0:
         dice = tuple(draw(st.lists(st.integers(1, 6), min_size=3, max_size=4)))
-        decision = decision._replace(dice=dice, options=plays(game, decision.position, dice, decision.context))
-    return game, decision
+    return Moment(name, pos_text(decision.position), dice, decision.context)
 
 
 def rest_of(dice: tuple[int, ...], context: TurnContext) -> tuple[int, ...]:
@@ -63,9 +88,10 @@ def sound(game: Variant, position: Position) -> bool:
     return True
 
 
+@settings(deadline=None)
 @given(moments())
-def test_positions_stay_sound_and_read_back(moment: tuple[Variant, Decision]) -> None:
-    game, (position, _, _, options) = moment
+def test_positions_stay_sound_and_read_back(moment: Moment) -> None:
+    game, position, options = moment.game, moment.position, moment.options
     for play in options:
         assert sound(game, play.position)
         assert stepped(game, position, play.steps) == play.position
@@ -76,16 +102,16 @@ def test_positions_stay_sound_and_read_back(moment: tuple[Variant, Decision]) ->
             assert play.position.opp == position.opp
 
 
+@settings(deadline=None)
 @given(moments())
-def test_every_path_is_a_whole_play_and_every_play_is_a_path(moment: tuple[Variant, Decision]) -> None:
-    game, (position, dice, context, options) = moment
-    graph = turn_graph(game, position, dice, context)
+def test_every_path_is_a_whole_play_and_every_play_is_a_path(moment: Moment) -> None:
+    game, position, options, graph = moment.game, moment.position, moment.options, moment.graph
     ends = {play.position for play in options}
     assert {graph.position(node) for node, edges in enumerate(graph.edges) if not edges} == ends
     assert len(ends) == len(options)
     for (steps, end), _ in zip(paths(graph), range(PATHS_LOOKED_AT), strict=False):
         assert stepped(game, position, steps) == graph.position(end)
-        assert not Counter(step.die for step in steps) - Counter(rest_of(dice, context))
+        assert not Counter(step.die for step in steps) - Counter(rest_of(moment.dice, moment.context))
         if not (outcome(game, graph.position(end), steps) or game.hide):
             assert len(steps) == max(len(play.steps) for play in options)
     for play in options:
@@ -94,34 +120,83 @@ def test_every_path_is_a_whole_play_and_every_play_is_a_path(moment: tuple[Varia
         assert turn[1] == play.position
 
 
+@settings(deadline=None)
 @given(moments())
-def test_from_each_node_a_move_leads_to_one_node(moment: tuple[Variant, Decision]) -> None:
+def test_from_each_node_a_move_leads_to_one_node(moment: Moment) -> None:
     """A client that walks on the graph never has to guess which of two steps was meant."""
-    game, (position, dice, context, _) = moment
-    for edges in turn_graph(game, position, dice, context).edges:
+    for edges in moment.graph.edges:
         assert len({edge[:3] for edge in edges}) == len(edges)
 
 
-@settings(max_examples=60)
-@given(moments(), st.randoms(use_true_random=False))
-def test_a_step_is_refused_with_a_reason_or_is_there(moment: tuple[Variant, Decision], random: Random) -> None:
-    game, (position, dice, context, options) = moment
-    graph, rest = turn_graph(game, position, dice, context), rest_of(dice, context)
-    steps = random.choice(options).steps
+ASKED_ELSEWHERE = {
+    Reason.NO_SUCH_DIE,
+    Reason.MUST_PLAY_BOTH,
+    Reason.MUST_PLAY_LARGER,
+    Reason.MUST_PLAY_MORE,
+    Reason.TURN_DONE,
+}
+
+
+def true(game: Variant, here: Position, src: int, dst: int, why: Why) -> bool:
+    """Whether what is claimed can be seen on the board; what must be played instead is for `test_why`."""
+    own, points = here.own, why.points
+    seen = [here.opp[place] for place in game.geometry.facing]
+    closed = {point for point in POINTS if own[point] == PINNED or CLOSED_FROM[game.contact] <= seen[point] < PINNED}
+    match why.reason:
+        case Reason.BAR_FIRST:
+            return own[BAR] > 0 and src != BAR
+        case Reason.POINT_CLOSED | Reason.WAY_CLOSED:
+            return bool(points) and set(points) <= closed
+        case Reason.NOT_ALL_HOME:
+            return dst == OFF and bool(points) and all(place > 6 and own[place] for place in points)
+        case Reason.FARTHER_CHECKER:
+            return dst == OFF and bool(points) and all(place > src and own[place] for place in points)
+        case Reason.PINNED:
+            return points == (src,) and own[src] == PINNED
+        case Reason.HOME_PINNED:
+            return dst == OFF and bool(points) and all(own[place] == PINNED for place in points)
+        case Reason.NO_BEARING_OFF:
+            return dst == OFF and game.climbs
+        case Reason.HEAD_USED:
+            return game.head is not None and src == 24
+        case Reason.RUNNER_FIRST:
+            return game.runner and not any(own[:12]) and src not in points
+        case Reason.ROW_OF_SIX:
+            ahead = min(point for point in range(25) if here.opp[point])
+            row = {game.geometry.facing[point] for point in points}
+            held = all(own[point] or point == dst for point in points)
+            return held and len(row) >= 6 and max(row) - min(row) == len(row) - 1 and ahead > max(row)
+        case Reason.WOULD_HIDE:
+            return game.hide is not None and src <= 6 and (dst == OFF or own[dst] > 0)
+        case Reason.QUARTER_FULL | Reason.PRIME_SHUT:
+            return game.prime is Prime.WAY_OUT and len(points) == 6
+        case _:
+            return why.reason in ASKED_ELSEWHERE
+
+
+@settings(max_examples=150, deadline=None)
+@given(moments(), st.integers(0, 1_000_000))
+def test_a_step_is_refused_with_a_reason_or_is_there(moment: Moment, seed: int) -> None:
+    _, _, dice, context = moment
+    game, position, graph, rest = moment.game, moment.position, moment.graph, rest_of(dice, context)
+    random = Random(seed)
+    steps = random.choice(moment.options).steps
     begun = steps[: random.randint(0, len(steps))]
     nodes = {0}
     for step in begun:
         nodes = {edge[4] for node in nodes for edge in graph.edges[node] if edge[:2] == step[:2]}
+    if not any(graph.edges[node] for node in nodes):
+        return
     legal = {edge[:2] for node in nodes for edge in graph.edges[node]}
     here = stepped(game, position, begun)
     for src in (place for place in range(1, 26) if here.own[place]):
         for die in set(rest):
             move = src, max(src - die, OFF)
             why = why_not(game, position, dice, [(step.src, step.dst) for step in begun], *move, context)
-            if move in legal:
-                assert why is None
-            elif why is not None:
-                assert all(place in range(1, 26) for place in why.points)
+            assert (why is None) == carries(graph, nodes, *move)
+            assert why is not None or move in legal or len(rest) > 1
+            if why is not None:
+                assert true(game, here, *move, why), (game.name, pos_text(here), dice, begun, move, why)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
