@@ -67,9 +67,9 @@ def board(text: str) -> Men:
 
 
 def begun(table: Table = UNTIMED, white: Seat = 0, now: int = NOW) -> Match:
-    """A match at its first turn: White has thrown 6-1."""
+    """A match at its first turn: White has thrown 6-1, in the long family anew."""
     opening = (6, 1) if white == 0 else (1, 6)
-    return apply(None, start("m-1", table, now, Dealt([opening])))
+    return apply(None, start("m-1", table, now, Dealt([opening], [(6, 1)])))
 
 
 def standing(mover: str, opponent: str, dice: tuple[int, ...], seat: Seat = 0, **changes: Any) -> Match:
