@@ -1,8 +1,9 @@
-"""The rules at the command line: knows arguments, lines in and lines out, no rule.
+"""The engine at the command line: knows arguments, lines in and lines out, no rule.
 
 python -m engine plays < positions.jsonl     one JSON object a line in, one out; exit status 1 if a line was in error
 python -m engine perft --depth 2             how many plays each roll has, and lines of play to a depth
 python -m engine selfplay --games 100        games of chance to their ends: who won, how, and how long they were
+python -m engine replay match.json           a whole match decided again: its result, or where it is wrong
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ import argparse
 import os
 import sys
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO
 
 import orjson
 
+from engine.match.export import WrongError, proved
 from engine.rules.case import CaseError, answer, checked
 from engine.rules.course import Course
 from engine.rules.perft import counts, perft
@@ -72,6 +75,19 @@ def print_games(game: Variant, games: int, seed: int) -> None:
     print(f"rolls: {rolls[0]} to {rolls[-1]}, {sum(rolls) / games:.1f} on average")
 
 
+def print_replay(path: Path) -> bool:
+    """Play an exported match again and say how it stands; whether it holds."""
+    try:
+        match = proved(path.read_bytes())
+    except (OSError, WrongError) as wrong:
+        print(f"{path}: {wrong}")
+        return False
+    state = "is played" if match.phase == "playing" else "drawn" if match.winner is None else f"won by {match.winner}"
+    a, b = match.score
+    print(f"{path}: holds; {match.version} versions, {match.game} games, {a} : {b}, {state}")
+    return True
+
+
 def main(arguments: list[str]) -> int:
     """The exit status."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules of the game at the command line.")
@@ -83,12 +99,16 @@ def main(arguments: list[str]) -> int:
     self_play = commands.add_parser("selfplay", help="play games by chance to their ends")
     self_play.add_argument("--games", type=_at_least_one, default=100, help="how many (100)")
     self_play.add_argument("--seed", type=int, default=0, help="the same seed plays the same games (0)")
+    replayed = commands.add_parser("replay", help="decide a whole exported match again")
+    replayed.add_argument("file", type=Path, help="the match as JSON")
     for each in (count, self_play):
         each.add_argument("--variant", choices=VARIANTS, default="international")
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "plays":
             return 0 if answer_lines(sys.stdin.buffer, sys.stdout.buffer) else 1
+        if chosen.command == "replay":
+            return 0 if print_replay(chosen.file) else 1
         game = variant(chosen.variant)
         if chosen.command == "selfplay":
             print_games(game, chosen.games, chosen.seed)

@@ -8,12 +8,13 @@ a throw. Either way a match asks for a place once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 Draw = Callable[[int], int]
 """U(n) of rules 7: a number from 0 to n - 1, each as likely."""
 
 Pair = tuple[int, int]
+Start = TypeVar("Start")
 
 
 class Dice(Protocol):
@@ -31,6 +32,6 @@ class Dice(Protocol):
         """The pair that follows those `taken` from the seat's bag of the 36 ordered pairs; bags count from 0."""
         ...
 
-    def set_up(self, match: str, game: int) -> Draw:
-        """The stream that a game's start position is drawn from."""
+    def set_up(self, match: str, game: int, drawn: Callable[[Draw], Start]) -> Start:
+        """What `drawn` makes of the stream that a game's start position is drawn from."""
         ...

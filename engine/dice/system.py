@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 from engine.dice.modes import rest_of_bag
-from engine.dice.source import Draw, Pair
+from engine.dice.source import Draw, Pair, Start
 
 
 class SystemDice:
@@ -20,8 +21,8 @@ class SystemDice:
     def from_bag(self, match: str, game: int, seat: int, bag: int, taken: tuple[Pair, ...]) -> Pair:
         return secrets.choice(rest_of_bag(taken))
 
-    def set_up(self, match: str, game: int) -> Draw:
-        return secrets.randbelow
+    def set_up(self, match: str, game: int, drawn: Callable[[Draw], Start]) -> Start:
+        return drawn(secrets.randbelow)
 
 
 def _die() -> int:

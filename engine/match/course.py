@@ -13,13 +13,14 @@ from engine.dice.modes import EXTRA, NOTHING, DiceMode, Memory, remember, throw
 from engine.dice.source import Dice
 from engine.match.ending import DRAWN, End, answering, ending, other, unanswered
 from engine.match.events import Event, GameStarted, Passed, Rolled, StageBegan, ToRoll
-from engine.match.legal import first_men, head_moves, outcome, stuck, turns
+from engine.match.legal import head_moves, outcome, stuck, turns
 from engine.match.raising import auto_raises, has_room, is_crawford
 from engine.match.state import CENTRED, Cube, Match
 from engine.match.table import Seat, Table, variant_of
 from engine.rules.cascade import following, opened
 from engine.rules.context import ORDINARY, Stage, TurnContext
 from engine.rules.position import Position, Step
+from engine.rules.setups import start_men
 from engine.rules.variant import Opening, Variant
 from engine.rules.variants import variant as named
 
@@ -153,7 +154,7 @@ def open_game(
     white: Seat = 0 if a > b else 1
     if not variant.symmetric and sides is not None:
         white = other(sides)
-    mine, theirs = first_men(variant.name, dice.set_up(match_id, game))
+    mine, theirs = dice.set_up(match_id, game, lambda draw: start_men(variant, draw))
     cube = CENTRED._replace(raises=auto_raises(table, len(throws) - 1)) if table.cube and raising else None
     course = Course(match_id, table, game, variant, white, dice, cube, rolls=len(throws))
     course.events.append(GameStarted(game, white, tuple(throws), (mine, theirs) if white == 0 else (theirs, mine)))

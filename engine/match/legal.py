@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.dice.source import Draw
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
 from engine.match.table import Seat, variant_of
@@ -13,8 +12,7 @@ from engine.rules import ends, score
 from engine.rules.context import ORDINARY, TurnContext
 from engine.rules.generate import turn_graph
 from engine.rules.graph import Move, TurnGraph, walks
-from engine.rules.position import OFF, Men, Position, Step
-from engine.rules.setups import start_men
+from engine.rules.position import OFF, Position, Step
 from engine.rules.steps import stepped
 from engine.rules.variant import Variant
 from engine.rules.variants import variant as named
@@ -55,11 +53,6 @@ def graph(match: Match) -> TurnGraph:
 def turns(variant: str, position: Position, dice: tuple[int, ...], context: TurnContext = ORDINARY) -> TurnGraph:
     """All legal turns; kept because the same graph is shown when dice fall and asked when the turn comes."""
     return turn_graph(named(variant), position, dice, context)
-
-
-def first_men(variant: str, draw: Draw) -> tuple[Men, Men]:
-    """White's and Black's checkers before the first turn, each in its own numbering."""
-    return start_men(named(variant), draw)
 
 
 def outcome(variant: Variant, after: Position, steps: Sequence[Step] = ()) -> ends.Outcome | None:

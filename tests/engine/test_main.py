@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import orjson
 import pytest
 
+from engine.match.export import document
+from engine.match.table import Table
 from engine.rules.text import pos
+from tests.engine.match.playing import play_out
 from tests.engine.rules.test_cases import case_of
 
 RACE = pos("6:2 | 6:2")
@@ -93,3 +97,19 @@ def test_games_of_chance_end_and_are_counted() -> None:
     assert lines[-1].startswith("rolls: ")
     assert done.stdout == run("selfplay", "--variant", "plakoto", "--games", "6", "--seed", "3").stdout
     assert run("selfplay", "--games", "0").returncode == 2
+
+
+def test_an_exported_match_is_decided_again(tmp_path: Path) -> None:
+    log, match = play_out(Table(points=3), 3, restless=False)
+    whole, broken = tmp_path / "whole.json", tmp_path / "broken.json"
+    whole.write_bytes(document("m-1", log))
+    broken.write_bytes(document("m-1", [log[0], *log[2:]]))
+    done = run("replay", str(whole))
+    a, b = match.score
+    assert done.returncode == 0, done.stderr
+    assert (
+        f"holds; {match.version} versions, {match.game} games, {a} : {b}, won by {match.winner}" in done.stdout.decode()
+    )
+    for path, words in ((broken, "version 3: "), (tmp_path / "none.json", "No such file")):
+        done = run("replay", str(path))
+        assert (done.returncode, words in done.stdout.decode()) == (1, True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from engine.dice.modes import rest_of_bag
-from engine.dice.source import Draw, Pair
+from engine.dice.source import Draw, Pair, Start
 from engine.match import raising, worth
 from engine.match.codec import entry_from_bytes, entry_to_bytes
 from engine.match.commands import (
@@ -55,8 +56,8 @@ class Shaken:
     def from_bag(self, match: str, game: int, seat: int, bag: int, taken: tuple[Pair, ...]) -> Pair:
         return self.rng.choice(rest_of_bag(taken))
 
-    def set_up(self, match: str, game: int) -> Draw:
-        return self.rng.randrange
+    def set_up(self, match: str, game: int, drawn: Callable[[Draw], Start]) -> Start:
+        return drawn(self.rng.randrange)
 
     def _die(self) -> int:
         return self.rng.randint(1, 6)

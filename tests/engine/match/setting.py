@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from engine.dice.source import Draw, Pair
+from engine.dice.source import Draw, Pair, Start
 from engine.match.clock import clock_for, deadline
 from engine.match.commands import Command
 from engine.match.decide import decide, entry, start
@@ -47,8 +47,8 @@ class Dealt:
         assert (first, second) not in taken
         return first, second
 
-    def set_up(self, match: str, game: int) -> Draw:
-        return random.Random(f"{match}.{game}").randrange
+    def set_up(self, match: str, game: int, drawn: Callable[[Draw], Start]) -> Start:
+        return drawn(random.Random(f"{match}.{game}").randrange)
 
 
 def other(seat: Seat) -> Seat:

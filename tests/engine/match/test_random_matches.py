@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.dice.modes import EXTRA, FORESEEN, DiceMode
-from engine.dice.source import Draw, Pair
+from engine.dice.source import Draw, Pair, Start
 from engine.match.clash import DAYS, DELAYS, clash
 from engine.match.clock import clock_for, clock_of_days
 from engine.match.commands import Play
@@ -115,5 +117,5 @@ class Mirrored:
     def from_bag(self, match: str, game: int, seat: int, bag: int, taken: tuple[Pair, ...]) -> Pair:
         raise AssertionError("these dice are random")
 
-    def set_up(self, match: str, game: int) -> Draw:
-        return lambda n: 0
+    def set_up(self, match: str, game: int, drawn: Callable[[Draw], Start]) -> Start:
+        return drawn(lambda n: 0)
