@@ -28,6 +28,7 @@ from engine.rules.context import Stage
 from engine.rules.geometry import SAME
 from engine.rules.graph import Move, TurnGraph
 from engine.rules.score import Win
+from engine.rules.variant import Contact
 from engine.rules.why import Why
 
 Json = dict[str, Any]
@@ -77,6 +78,7 @@ def _common(match_id: str, match: Match, now: int) -> Json:
         "to_roll": match.to_roll,
         "stage": None if match.stage is None else _stage(match.stage),
         "same_way": played(match).geometry is SAME,
+        "pins": played(match).contact is Contact.PIN,
         "answering": match.table.series is Series.DRAW and match.phase == "playing" and answering(match),
         "bags": _bags(match) if match.table.dice is DiceMode.BALANCED else None,
         "payout": worth.payout(match),

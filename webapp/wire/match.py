@@ -158,7 +158,8 @@ class View(Model):
     """A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move.
 
     `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited
-    `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round.
+    `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round;
+    `pins`: a step with `hit` pins what it lands on, else that goes to the bar.
     `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the
     pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake."""
 
@@ -188,6 +189,7 @@ class View(Model):
     to_roll: bool
     stage: StageView | None
     same_way: bool
+    pins: bool
     answering: bool
     bags: tuple[list[tuple[Die, Die]], list[tuple[Die, Die]]] | None
     payout: int

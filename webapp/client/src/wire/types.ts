@@ -484,7 +484,7 @@ export interface Unwatch {
   match: string;
 }
 
-/** A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move. `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round. `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake. */
+/** A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move. `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round; `pins`: a step with `hit` pins what it lands on, else that goes to the bar. `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake. */
 export interface View {
   match: string;
   v: number;
@@ -512,6 +512,7 @@ export interface View {
   to_roll: boolean;
   stage: StageView | null;
   same_way: boolean;
+  pins: boolean;
   answering: boolean;
   bags: [[number, number][], [number, number][]] | null;
   payout: number;
