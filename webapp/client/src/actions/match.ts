@@ -107,12 +107,15 @@ function lastPosition(before: View, view: View, events: Event[]): View {
     ...before,
     // No version of the log: the same version shows the next game a moment later.
     v: -view.v,
-    men: played ? afterSteps(before.men, played) : before.men,
+    men: played ? afterSteps(before, played) : before.men,
     last: played ? { seat: played.seat, dice: before.dice, steps: played.steps } : before.last,
     score: view.score,
     results: view.results,
     clock: view.clock,
     dice: [],
+    awaits: null,
+    stage: null,
+    cube: before.cube && { ...before.cube, offer: null },
     graph: null,
     resign: null,
   };

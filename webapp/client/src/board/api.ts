@@ -1,8 +1,5 @@
 // The board's public face: what goes in, what comes out. Knows the wire's types, knows no pixels and no words.
-import type { Reason } from '../wire/types';
-import type { BoardEvent, BoardView } from './shown';
-
-export type { BoardEvent, BoardView, Cube, Extras, Offer, Stage, StageBegan } from './shown';
+import type { Event, Reason, View } from '../wire/types';
 
 /** (from, to) in the mover's distance numbers: 25 bar, 24..1 points, 0 off. Always one die a pair. */
 export type Move = [number, number];
@@ -64,9 +61,9 @@ export interface BoardOptions {
 
 export interface Board {
   /** Show a view at once. The half-built turn is kept when match and version are the same. */
-  set(view: BoardView, options: BoardOptions): void;
+  set(view: View, options: BoardOptions): void;
   /** Show the events one after another, then the view. A newer call, or a tap, finishes a running one at once. */
-  play(events: BoardEvent[], view: BoardView, options: BoardOptions): Promise<void>;
+  play(events: Event[], view: View, options: BoardOptions): Promise<void>;
   /** Take up a turn whose dice were shown before a reload, and what was built; stops silently where it is no longer legal. */
   restoreHalfTurn(moves: Move[]): void;
   undo(): void;

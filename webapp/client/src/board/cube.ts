@@ -10,8 +10,7 @@ export function cubeSpot(state: State): XY | null {
   const { view, layout } = state;
   if (!view?.cube || !layout.cube) return null;
   const me = seatOf(state);
-  const { offer } = view;
-  const { owner } = view.cube;
+  const { owner, offer } = view.cube;
   if (offer) return diceCentre(layout, offer.seat !== me);
   return owner === null ? layout.cubes.middle : owner === me ? layout.cubes.mine : layout.cubes.theirs;
 }
@@ -19,7 +18,7 @@ export function cubeSpot(state: State): XY | null {
 /** A cube that doubles shows its highest face while nobody has raised; a raise in steps shows the plain number. */
 function face(state: State): string {
   const { view } = state;
-  const level = view?.offer?.level ?? view?.cube?.level ?? 1;
+  const level = view?.cube?.offer?.level ?? view?.cube?.level ?? 1;
   return level === 1 && view?.table.progression === 'doubling' ? '64' : String(level);
 }
 
@@ -41,7 +40,7 @@ export function drawCube(state: State): void {
     layers.cube.replaceChildren();
     return;
   }
-  const offered = Boolean(view?.offer);
+  const offered = Boolean(view?.cube?.offer);
   const size = offered ? 1.3 : layout.wide ? 1 : 0.86;
   const parts = block(face(state));
   if (offered || canTouchCube(state)) {

@@ -1,11 +1,10 @@
 // Events as a film: one frame after another, each a scene with what is heard and said. Pure; knows no DOM.
-import type { Seat } from '../wire/types';
+import type { Event, Seat } from '../wire/types';
 import type { BoardHaptic, BoardSound, Saying, ToldStep, Who } from './api';
 import { afterStep, other, parseMen } from './men';
 import type { Meeting, Step } from './men';
 import { freshThrow } from './scene';
 import type { Scene, Throw } from './scene';
-import type { BoardEvent } from './shown';
 import { fullDice } from './turn';
 
 export interface Frame {
@@ -51,7 +50,7 @@ function spent(thrown: Throw, die: number): Throw {
   return { ...now, hidden: false, used: now.used.map((was, index) => was || index === at) };
 }
 
-export function film(events: BoardEvent[], start: Scene, options: FilmOptions): Frame[] {
+export function film(events: Event[], start: Scene, options: FilmOptions): Frame[] {
   const frames: Frame[] = [];
   let scene = start;
   let { white } = start;

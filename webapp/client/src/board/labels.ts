@@ -73,8 +73,7 @@ export function diceFacts(state: State): DiceFacts {
 
 export function cubeFacts(state: State): CubeFacts {
   const { view } = state;
-  const { level = 1, owner = null } = view?.cube ?? {};
-  const offer = view?.offer ?? null;
+  const { level = 1, owner = null, offer = null } = view?.cube ?? {};
   const who = (seat: Seat): Who => whoIs(seat, view?.me ?? null, sceneOf(state).white);
   return {
     level,

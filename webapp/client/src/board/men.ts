@@ -14,6 +14,8 @@ export type Step = readonly [number, number, number, number];
 
 export const parseMen = (text: string): Men => Array.from(text, (char) => parseInt(char, 17));
 
+export const menText = (men: Men): string => men.map((count) => count.toString(17)).join('');
+
 const plain = (count: number): number => (count === PINNED ? 1 : count);
 
 export const countAt = (men: Men, point: number): number => plain(men[point] ?? 0);

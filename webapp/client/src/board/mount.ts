@@ -1,4 +1,5 @@
 // Puts a board into an element and keeps it in step with the match: set, play, and the buttons outside.
+import type { Event, View } from '../wire/types';
 import './board.css';
 import './wood.css';
 import './pieces.css';
@@ -15,7 +16,6 @@ import { render } from './render';
 import { restScene, viewMen } from './scene';
 import type { Scene } from './scene';
 import { areDiceSeen, meetingOf, playedDice, waitsForMyThrow } from './shown';
-import type { BoardEvent, BoardView } from './shown';
 import { build, makeLayers, reshape, wishOf } from './stage';
 import { sceneOf } from './state';
 import type { State } from './state';
@@ -62,7 +62,7 @@ function newState(host: HTMLElement, callbacks: BoardCallbacks, words: BoardWord
 }
 
 /** Take the view over. A half-built turn stays while the match stands where it stood. */
-function adopt(state: State, view: BoardView, options: BoardOptions, shown: boolean): void {
+function adopt(state: State, view: View, options: BoardOptions, shown: boolean): void {
   const same = state.view?.match === view.match && state.view.v === view.v;
   state.options = options;
   state.view = view;
@@ -111,7 +111,7 @@ function project(state: State, host: HTMLElement, frames: Frame[], start: Scene)
   return running.over;
 }
 
-function set(state: State, host: HTMLElement, view: BoardView, options: BoardOptions): void {
+function set(state: State, host: HTMLElement, view: View, options: BoardOptions): void {
   finishFilm(state);
   const fresh = state.view?.match !== view.match;
   const opening = view.last === null;
@@ -120,7 +120,7 @@ function set(state: State, host: HTMLElement, view: BoardView, options: BoardOpt
   reshape(state, host);
   if (fresh && opening && view.phase === 'playing' && view.dice.length > 0) {
     const start = { ...restScene(view, null, true), throws: [] };
-    const rolled: BoardEvent = { k: 'rolled', seat: view.turn, dice: view.dice };
+    const rolled: Event = { k: 'rolled', seat: view.turn, dice: view.dice };
     const frames = film([rolled], start, { me: view.me, meeting: start.meeting, autoRoll: true });
     void project(state, host, frames, start);
     return;
@@ -133,8 +133,8 @@ function set(state: State, host: HTMLElement, view: BoardView, options: BoardOpt
 function play(
   state: State,
   host: HTMLElement,
-  events: BoardEvent[],
-  view: BoardView,
+  events: Event[],
+  view: View,
   options: BoardOptions,
 ): Promise<void> {
   finishFilm(state);

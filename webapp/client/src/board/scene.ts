@@ -3,7 +3,6 @@ import type { LastTurn, Seat, View } from '../wire/types';
 import { nodeMen, parseMen } from './men';
 import type { BothMen, Meeting } from './men';
 import { diceThrown, meetingOf, playedDice, throwerOf, waitsForMyThrow } from './shown';
-import type { BoardView } from './shown';
 import { nodeOf, usedDice } from './turn';
 import type { Turn } from './turn';
 
@@ -38,7 +37,7 @@ export const freshThrow = (seat: Seat, values: number[], by: Seat = seat): Throw
 });
 
 /** The board at rest: the view, with my half-built turn on it. */
-export function restScene(view: BoardView, turn: Turn | null, revealed: boolean): Scene {
+export function restScene(view: View, turn: Turn | null, revealed: boolean): Scene {
   const node = turn ? turn.graph.nodes[nodeOf(turn)] : undefined;
   const men = node ? nodeMen(node, view.turn) : viewMen(view);
   const moved = (turn?.path.length ?? 0) > 0;

@@ -1,5 +1,5 @@
 // The one typed state of a mounted board. Free functions elsewhere read and change it; nothing is hidden in closures.
-import type { Seat } from '../wire/types';
+import type { Seat, View } from '../wire/types';
 import type { BoardCallbacks, BoardOptions, BoardWords, Tone } from './api';
 import type { Checker } from './checkers';
 import type { Layout } from './layout';
@@ -8,7 +8,6 @@ import type { Film } from './animate';
 import { restScene } from './scene';
 import type { Scene } from './scene';
 import { waitsForMyThrow } from './shown';
-import type { BoardView } from './shown';
 import type { Turn } from './turn';
 
 /** The elements that are drawn into. */
@@ -41,7 +40,7 @@ export interface State {
   words: BoardWords;
   layers: Layers;
   layout: Layout;
-  view: BoardView | null;
+  view: View | null;
   options: BoardOptions;
   /** My turn while it can still be changed; null when it is not my turn. */
   turn: Turn | null;
@@ -94,6 +93,6 @@ export const canThrow = (state: State): boolean =>
 /** A tap on the cube leads somewhere: to a raise, or to an answer to theirs. */
 export function canTouchCube({ view, options }: State): boolean {
   if (!view?.cube || !options.interactive) return false;
-  const { offer } = view;
+  const { offer } = view.cube;
   return offer ? view.me !== null && offer.seat !== view.me : options.mayRaise === true;
 }

@@ -1,7 +1,8 @@
+import type { Event } from '../wire/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mounted, OPTIONS } from './dev/mounted';
 import type { Mounted } from './dev/mounted';
-import { tableView } from './dev/variants';
+import { cube, tableView } from './dev/variants';
 import { sceneNames } from './dev/views';
 import type { SceneName } from './dev/views';
 import { film } from './frames';
@@ -9,7 +10,6 @@ import { PINNED, afterStep, allMen, countAt, facing, isPinned, nodeMen } from '.
 import type { BothMen, Meeting } from './men';
 import { restScene } from './scene';
 import { meetingOf } from './shown';
-import type { BoardEvent } from './shown';
 
 const HITS: Meeting = { sameWay: false, pins: false };
 const PINS: Meeting = { sameWay: false, pins: true };
@@ -67,7 +67,7 @@ describe('a climbing double on film', () => {
   const options = { me: 0, meeting: PINS, autoRoll: true } as const;
 
   it('lays the number that is played next, in the tone of who threw it', () => {
-    const events: BoardEvent[] = [
+    const events: Event[] = [
       { k: 'rolled', seat: 1, dice: [1, 1] },
       { k: 'stage_began', seat: 1, number: 1, moves: 4, rolled: 1, handed: false },
       { k: 'played', seat: 1, steps: [[24, 23, 1, 0]] },
@@ -82,7 +82,7 @@ describe('a climbing double on film', () => {
   });
 
   it('hides nothing of a roll that turns out to be impossible', () => {
-    const events: BoardEvent[] = [
+    const events: Event[] = [
       { k: 'rolled', seat: 0, dice: [6, 6] },
       { k: 'stage_began', seat: 0, number: 6, moves: 4, rolled: 6, handed: false },
       { k: 'passed', seat: 0 },
@@ -147,10 +147,7 @@ describe('on the board', () => {
     expect(on.label('dice')).toBe('no dice, roll');
     on.press('dice', 'dice');
     expect(on.heard.rolls).toBe(1);
-    const rolled = {
-      ...tableView('bar', { match: 'cube,-mine', v: 8 }),
-      cube: { level: 2, owner: 0 as const, left: 8, crawford: false, offer: null },
-    };
+    const rolled = tableView('bar', { match: 'cube,-mine', v: 8, cube: cube(2, 0) });
     void on.board.play([{ k: 'rolled', seat: 0, dice: [3, 1] }], rolled, { ...OPTIONS, autoRoll: false });
     await vi.runAllTimersAsync();
     expect(on.label('dice')).toContain('dice 3, 1');

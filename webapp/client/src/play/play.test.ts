@@ -77,9 +77,9 @@ describe('positions', () => {
   it('shows a turn that ended a game, with its hits, for both seats', () => {
     const blot = START_MEN.slice(0, 12) + '1' + START_MEN.slice(13);
     const played: Played = { k: 'played', seat: 0, steps: [[13, 13 - 0, 6, 0]] };
-    expect(afterSteps([START_MEN, blot], played)).toEqual([START_MEN, blot]);
+    expect(afterSteps(view({ men: [START_MEN, blot] }), played)).toEqual([START_MEN, blot]);
     const hit: Played = { k: 'played', seat: 1, steps: [[24, 13, 6, 1]] };
-    const [own, other] = afterSteps([blot, START_MEN], { ...hit });
+    const [own, other] = afterSteps(view({ men: [blot, START_MEN] }), hit);
     expect(own[12]).toBe('0');
     expect(own[25]).toBe('1');
     expect(other[24]).toBe('1');

@@ -53,6 +53,7 @@ const EMPTY_TABLE: View = {
   to_roll: false,
   stage: null,
   same_way: false,
+  pins: false,
   answering: false,
   bags: null,
   payout: 0,
@@ -64,6 +65,7 @@ export function putBoard(host: HTMLElement): () => void {
     host,
     {
       onTurn: send,
+      onRoll: throwDice,
       onHalfTurn: halfBuilt,
       onWhy: whyNot,
       say: (saying) => shown && say(sentence(saying, shown)),
@@ -143,6 +145,10 @@ function send(moves: Move[]): void {
   if (!shown) return;
   command(shown.match, shown.v, { k: 'play', moves });
   askBeforeClosing(false);
+}
+
+function throwDice(): void {
+  if (shown) command(shown.match, shown.v, { k: 'roll' });
 }
 
 function halfBuilt(moves: Move[]): void {

@@ -1,6 +1,6 @@
 """Writes scenes.json, positions of all games for the board's dev page and its tests: knows the engine, no picture.
 
-Run from the top of the repository: `python webapp/client/src/board/dev/scenes.py`.
+Run from the top of the repository: `PYTHONPATH=. python webapp/client/src/board/dev/scenes.py`.
 """
 
 from __future__ import annotations

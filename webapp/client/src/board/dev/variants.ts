@@ -1,8 +1,9 @@
 // What lies on the tables of scenes.json beside men and dice, for the dev page and the tests: knows no rule.
-import type { View } from '../../wire/types';
-import type { BoardView, Extras, Stage } from '../api';
+import type { CubeView, Seat, StageView, View } from '../../wire/types';
 import { viewOf } from './views';
 import type { SceneName } from './views';
+
+type Extras = Pick<View, 'same_way' | 'pins' | 'awaits' | 'stage' | 'cube' | 'answering'>;
 
 interface Beside extends Partial<Extras> {
   /** The side that is not me is on move. */
@@ -14,12 +15,20 @@ interface Beside extends Partial<Extras> {
 const LONG = { same_way: true };
 const PLAKOTO = { pins: true };
 
-const stage = (number: number, moves: number, rolled: number, handed: boolean): Stage => ({
+const stage = (number: number, moves: number, rolled: number, handed: boolean): StageView => ({
   number,
   moves,
   rolled,
   handed,
-  ahead: [2, 3, 4, 5, 6].filter((next) => next > number).map((next) => [next, 4]),
+  ahead: [2, 3, 4, 5, 6].filter((next) => next > number).map((next): [number, number] => [next, 4]),
+});
+
+export const cube = (level: number, owner: Seat | null, offer: CubeView['offer'] = null): CubeView => ({
+  level,
+  owner,
+  left: 5,
+  crawford: false,
+  offer,
 });
 
 const beside: Partial<Record<SceneName, Beside>> = {
@@ -47,21 +56,20 @@ const beside: Partial<Record<SceneName, Beside>> = {
   fevga: LONG,
   'three dice': { table: { dice: 'triple' } },
   'four dice': { table: { dice: 'two-each' } },
-  cube: { cube: { level: 1, owner: null } },
-  'cube, mine': { awaits: 'roll', cube: { level: 2, owner: 0 }, table: { progression: 'doubling' } },
-  'cube, theirs': { cube: { level: 10, owner: 1 } },
+  cube: { cube: cube(1, null) },
+  'cube, mine': { awaits: 'roll', cube: cube(2, 0), table: { progression: 'doubling' } },
+  'cube, theirs': { cube: cube(10, 1) },
   'cube, offered': {
     theirs: true,
     awaits: 'answer',
-    cube: { level: 1, owner: null },
-    offer: { seat: 1, level: 2, beaver: false },
+    cube: cube(1, null, { seat: 1, level: 2, beaver: false, cost: 1, may_beaver: false }),
   },
-  'long, cube mine': { ...LONG, awaits: 'roll', cube: { level: 3, owner: 0 } },
+  'long, cube mine': { ...LONG, awaits: 'roll', cube: cube(3, 0) },
   'answering roll': { answering: true },
 };
 
 /** I am seat 0, and on move but where the other side has just raised. */
-export function tableView(name: SceneName, more: Partial<BoardView> = {}): BoardView {
+export function tableView(name: SceneName, more: Partial<View> = {}): View {
   const { theirs = false, table, last, ...extras } = beside[name] ?? {};
   const plain = viewOf(name);
   return {
@@ -71,5 +79,5 @@ export function tableView(name: SceneName, more: Partial<BoardView> = {}): Board
     last: last ?? plain.last,
     ...extras,
     ...more,
-  } as BoardView;
+  };
 }

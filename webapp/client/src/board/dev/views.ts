@@ -42,6 +42,7 @@ export function viewOf(name: SceneName, more: Partial<View> = {}): View {
     to_roll: false,
     stage: null,
     same_way: false,
+    pins: false,
     answering: false,
     bags: null,
     payout: 0,
