@@ -59,7 +59,7 @@ class Conversation:
         message = read_message(raw)
         if message is None:
             return self._nak(Refused.BAD_REQUEST, command_id_of(raw))
-        self.site.metrics.messages.labels(message.t).inc()
+        self.site.metrics.messages[message.t].inc()
         if not self.line.person and not isinstance(message, Hello):
             self._nak(Refused.NO_SESSION)
             return self.line.end("no_session")

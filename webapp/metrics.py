@@ -5,11 +5,17 @@ from __future__ import annotations
 import hmac
 import ipaddress
 from collections.abc import Mapping
+from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
+
+from webapp.reading import ClientMessage
+
+KINDS = tuple(get_args(each.model_fields["t"].annotation)[0] for each in get_args(ClientMessage))
+"""Of messages from clients."""
 
 FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-IP")
 
@@ -26,7 +32,8 @@ class Metrics:
             "oyin_http_requests", "HTTP requests by route and status", ["method", "route", "status"], registry=registry
         )
         self.sockets = Gauge("oyin_sockets", "Open sockets", registry=registry)
-        self.messages = Counter("oyin_socket_messages", "Messages from clients by type", ["type"], registry=registry)
+        messages = Counter("oyin_socket_messages", "Messages from clients by type", ["type"], registry=registry)
+        self.messages = {kind: messages.labels(kind) for kind in KINDS}
         self.refusals = Counter("oyin_refusals", "Refusals by code", ["code"], registry=registry)
         self.dropped = Counter("oyin_sockets_dropped", "Sockets closed by us, by reason", ["why"], registry=registry)
         self.commands = Histogram(

@@ -53,12 +53,12 @@ def pips(men: Men) -> int:
 
 def _caught(variant: Variant, loser: Men) -> bool:
     """A checker on the bar or in the other side's home."""
-    return bool(loser[BAR]) or any(loser[variant.geometry.facing[point]] for point in HOME)
+    return bool(loser[BAR]) or any(map(loser.__getitem__, variant.geometry.facing[HOME.start : HOME.stop]))
 
 
 def _contact(variant: Variant, own: Men, opp: Men) -> bool:
     """Whether some checkers of the two sides have not passed each other yet."""
     if own[BAR] or opp[BAR]:
         return True
-    farthest = max(point for point in POINTS if own[point])
-    return any(opp[variant.geometry.facing[point]] for point in range(1, farthest))
+    farthest = next(point for point in reversed(POINTS) if own[point])
+    return any(map(opp.__getitem__, variant.geometry.facing[1:farthest]))
