@@ -11,8 +11,8 @@ from bot import groups, private
 from bot.desk import PATIENCE, Desk, answer_press
 from bot.post import deliver
 from bot.texts import words
+from engine.club.denied import LOST
 from engine.club.notices import handled_update
-from engine.store.connect import LOST
 
 log = structlog.get_logger("oyin.bot")
 

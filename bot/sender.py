@@ -20,8 +20,8 @@ from bot.post import Closed, Delivered, Down, Gone, Later, Moved, Out, Post, Ref
 from bot.texts import words
 from engine.club import challenges, notices
 from engine.club.club import Club
+from engine.club.denied import LOST
 from engine.club.notices import Kind, Notice
-from engine.store.connect import LOST
 
 log = structlog.get_logger("oyin.bot")
 

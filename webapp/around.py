@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 from aiohttp import web
 
-from engine.store.connect import LOST
+from engine.club.denied import LOST
 from webapp.headers import secure
 from webapp.refusing import RefusedError, failure
 from webapp.site import SITE

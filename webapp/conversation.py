@@ -9,10 +9,9 @@ from typing import assert_never
 import structlog
 
 from engine.club import live, matches, people
-from engine.club.denied import Denied
+from engine.club.denied import LOST, Denied
 from engine.match.commands import AnswerRaise, AnswerResign, Beaver, Command, OfferRaise, OfferResign, Play, Roll
 from engine.match.refusals import Refusal
-from engine.store.connect import LOST
 from webapp.feeds import Feeds
 from webapp.frames import Message
 from webapp.line import Line

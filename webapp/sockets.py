@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 import structlog
 from aiohttp import WSMsgType, web
 
+from engine.club.denied import LOST
 from engine.club.shared import spawn
-from engine.store.connect import LOST
 from webapp.conversation import Conversation
 from webapp.feeds import Feeds
 from webapp.limits import Bucket

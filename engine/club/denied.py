@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.store import connect
+
 
 class DeniedCode(StrEnum):
     """Every refusal outside play itself. Values go over the wire."""
@@ -22,3 +24,7 @@ class DeniedCode(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Denied:
     code: DeniedCode
+
+
+LOST = connect.LOST
+"""What any call to the club may raise while the database is out of reach; asked again later, it works."""
