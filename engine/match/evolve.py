@@ -57,7 +57,7 @@ def evolve(match: Match | None, event: Event, at: int) -> Match:
                 match,
                 seat,
                 at,
-                after=after_steps(variant_of(match.table, match.game), seen_by(seat, match), steps),
+                after=after_steps(played(match), seen_by(seat, match), steps),
                 steps=steps,
             )
         case Rolled(seat, dice):
@@ -165,34 +165,43 @@ def _game_started(match: Match, event: GameStarted, at: int) -> Match:
 
 
 def _turn_came(match: Match, seat: Seat, at: int) -> Match:
-    """The pause before a further game is for both: a turn played inside it leaves the rest to the next seat.
-
-    Who has just played what was handed over goes on with the same turn, as far as the head is concerned (rules 6.10).
-    """
+    """The pause before a further game is for both: a turn played inside it leaves the rest to the next seat."""
     since = max(at, match.turn_since)
-    goes_on = match.last is not None and match.last.seat == seat
     return match._replace(
         turn=seat,
         turn_since=since,
         deadline=deadline(match.table.clock, since, match.bank_ms[seat]),
-        head_taken=match.head_taken if goes_on else 0,
+        head_taken=_head_taken(match, seat),
     )
+
+
+def _head_taken(match: Match, seat: Seat) -> int:
+    """Who has just played what was handed over goes on with the same turn, as far as the head goes (rules 6.10)."""
+    return match.head_taken if match.last is not None and match.last.seat == seat else 0
 
 
 def _rolled(match: Match, seat: Seat, dice: tuple[int, ...], at: int) -> Match:
     """A roll that was asked for is part of a turn whose time runs already."""
-    came = match if match.to_roll else _turn_came(match, seat, at)
-    table = match.table
-    if table.dice is not DiceMode.RANDOM:
-        came = came._replace(memory=remember(table.dice, match.memory, seat, dice, opening=_is_opening(match)))
-    variant = named(variant_of(table, match.game))
-    turns = match.turns + 1 if variant.head is not None or variant.climbs else 0
-    return came._replace(dice=dice, rolls=match.rolls + 1, to_roll=False, turns=turns)
-
-
-def _is_opening(match: Match) -> bool:
-    """Whether the roll that comes now is the throw that settled the opening."""
-    return match.last is None and named(variant_of(match.table, match.game)).opening is Opening.PLAYED
+    mode, memory, variant = match.table.dice, match.memory, played(match)
+    if mode is not DiceMode.RANDOM:
+        memory = remember(mode, memory, seat, dice, opening=match.last is None and variant.opening is Opening.PLAYED)
+    counts = variant.head is not None or variant.climbs
+    if match.to_roll:
+        since, due, head = match.turn_since, match.deadline, match.head_taken
+    else:
+        since = max(at, match.turn_since)
+        due, head = deadline(match.table.clock, since, match.bank_ms[seat]), _head_taken(match, seat)
+    return match._replace(
+        turn=seat,
+        dice=dice,
+        rolls=match.rolls + 1,
+        turn_since=since,
+        deadline=due,
+        to_roll=False,
+        head_taken=head,
+        turns=match.turns + 1 if counts else 0,
+        memory=memory,
+    )
 
 
 def _offered(match: Match, seat: Seat, at: int) -> Match:

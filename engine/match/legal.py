@@ -70,9 +70,9 @@ def stuck(variant: Variant, position: Position) -> bool:
     return ends.outcome(variant, position) == ends.DRAW
 
 
-def most(variant: str, position: Position) -> int:
+def most(variant: Variant, position: Position) -> int:
     """The most that the side whose numbering this is can still lose: 1, 2 or 3 (rules 1.15)."""
-    return score.most(named(variant), position)
+    return score.most(variant, position)
 
 
 def head_moves(variant: Variant, steps: Sequence[Step]) -> int:
@@ -80,9 +80,9 @@ def head_moves(variant: Variant, steps: Sequence[Step]) -> int:
     return 0 if variant.head is None else sum(step.src == HEAD for step in steps)
 
 
-def after_steps(variant: str, position: Position, steps: tuple[Step, ...]) -> Position:
+def after_steps(variant: Variant, position: Position, steps: tuple[Step, ...]) -> Position:
     """The position after steps that the log holds; they were judged when they were written."""
-    return stepped(named(variant), position, steps)
+    return stepped(variant, position, steps)
 
 
 def why_not(match: Match, taken: Sequence[Move], move: Move) -> Why | Refusal | None:

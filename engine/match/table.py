@@ -124,7 +124,7 @@ class Table:
     @property
     def cube(self) -> bool:
         """Whether the value of a game can be raised."""
-        return self.raising not in (Raising.NONE, Raising.MARS)
+        return self.raising is not Raising.MARS and self.raising is not Raising.NONE
 
 
 def variant_of(table: Table, game: int) -> str:

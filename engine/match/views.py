@@ -21,7 +21,7 @@ from engine.match.legal import graph, played, why_not
 from engine.match.refusals import Code, Refusal
 from engine.match.snapshot import last_to_wire, resign_to_wire, result_to_wire, stage_to_wire
 from engine.match.state import Match, actor
-from engine.match.table import Seat, Series, variant_of
+from engine.match.table import Seat, Series
 from engine.match.table_codec import table_json, table_to_wire
 from engine.rules.cascade import HIGHEST, MOVES
 from engine.rules.context import Stage
@@ -54,11 +54,11 @@ def views(match_id: str, match: Match, now: int, seats: bytes, rematch: bytes = 
 
 
 def _common(match_id: str, match: Match, now: int) -> Json:
-    a, b = match.men
+    (a, b), table, variant = match.men, match.table, played(match)
     return {
         "match": match_id,
         "v": match.version,
-        "table": table_json(match.table),
+        "table": table_json(table),
         "phase": match.phase,
         "game": match.game,
         "score": match.score,
@@ -71,17 +71,17 @@ def _common(match_id: str, match: Match, now: int) -> Json:
         "resign": resign_to_wire(match.resign),
         "results": [result_to_wire(result) for result in match.results],
         "winner": match.winner,
-        "variant": variant_of(match.table, match.game),
+        "variant": variant.name,
         "actor": actor(match),
         "awaits": _awaits(match),
-        "cube": _cube(match) if match.table.cube else None,
+        "cube": _cube(match) if table.cube else None,
         "to_roll": match.to_roll,
         "stage": None if match.stage is None else _stage(match.stage),
-        "same_way": played(match).geometry is SAME,
-        "pins": played(match).contact is Contact.PIN,
-        "answering": match.table.series is Series.DRAW and match.phase == "playing" and answering(match),
-        "bags": _bags(match) if match.table.dice is DiceMode.BALANCED else None,
-        "payout": worth.payout(match),
+        "same_way": variant.geometry is SAME,
+        "pins": variant.contact is Contact.PIN,
+        "answering": table.series is Series.DRAW and match.phase == "playing" and answering(match),
+        "bags": _bags(match) if table.dice is DiceMode.BALANCED else None,
+        "payout": 0 if match.winner is None else worth.payout(match),
     }
 
 

@@ -14,14 +14,18 @@ WINS = {points: win for win, points in VALUE.items()}
 
 def counted(match: Match, win: Win) -> Win:
     """The kind that a win counts as at this table: mars and koks may count for nothing more than an oin."""
+    return Win.OIN if _all_alike(match) else win
+
+
+def _all_alike(match: Match) -> bool:
+    """Whether every win of the running game counts as an oin, as things stand."""
     table = match.table
-    plain = (
+    return (
         table.raising is Raising.NONE
         or table.series is Series.REVERSE
         or table.stake is Stake.CHECKERS
         or (table.raising is Raising.JACOBY and not match.cube.accepted)
     )
-    return Win.OIN if plain else win
 
 
 def points(match: Match, loser: Seat, win: Win) -> int:
@@ -36,7 +40,7 @@ def points(match: Match, loser: Seat, win: Win) -> int:
 
 def most(match: Match, seat: Seat) -> int:
     """The most that `seat` can still lose, 1 to 3: the highest value it may resign for (rules 6.9)."""
-    return VALUE[counted(match, WINS[legal.most(legal.played(match).name, legal.seen_by(seat, match))])]
+    return 1 if _all_alike(match) else legal.most(legal.played(match), legal.seen_by(seat, match))
 
 
 def payout(match: Match) -> int:
