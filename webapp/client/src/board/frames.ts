@@ -104,6 +104,9 @@ export function film(events: Event[], start: Scene, options: FilmOptions): Frame
         opening = false;
         return;
       }
+      case 'to_roll':
+        if (event.seat === options.me) add({ throws: [] }, { saying: { k: 'roll_ready' } });
+        return;
       case 'stage_began': {
         const { seat, number, moves, rolled, handed } = event;
         // The first stage is the double that was thrown.

@@ -1,4 +1,5 @@
 import type { Event } from '../wire/types';
+import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mounted, OPTIONS } from './dev/mounted';
 import type { Mounted } from './dev/mounted';
@@ -153,6 +154,26 @@ describe('on the board', () => {
     expect(on.label('dice')).toContain('dice 3, 1');
     on.press(22);
     expect(on.heard.halves.at(-1)).toEqual([[25, 22]]);
+  });
+
+  it('a film that leads to my roll tells that it waits', async () => {
+    show('cube, theirs', { turn: 1, graph: null });
+    const next = tableView('cube, mine', { match: 'cube,-theirs', v: 8 });
+    const events: Event[] = [
+      { k: 'played', seat: 1, steps: [[13, 10, 3, 0]] },
+      { k: 'to_roll', seat: 0 },
+    ];
+    void on.board.play(events, next, OPTIONS);
+    await vi.runAllTimersAsync();
+    expect(on.heard.sayings.map(({ k }) => k)).toEqual(['moved', 'roll_ready']);
+    expect(on.heard.state).toMatchObject({ canRoll: true });
+  });
+
+  it('passes axe with a cube on it', async () => {
+    show('cube, mine');
+    vi.useRealTimers();
+    const result = await axe.run(on.host, { rules: { 'color-contrast': { enabled: false } } });
+    expect(result.violations.map(({ id }) => id)).toEqual([]);
   });
 
   it('the cube is told, and tapped only to raise or to answer', () => {
