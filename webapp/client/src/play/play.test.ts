@@ -3,6 +3,7 @@ import type { Event, Played, View } from '../wire/types';
 import { clockText, timeLeft } from './clock';
 import { halfTurn, keepHalfTurn } from './half-turn';
 import { notation, turnsIn } from './log';
+import { nearSeat } from './players';
 import { afterSteps, pipsOf, START_MEN } from './positions';
 
 const view = (patch: Partial<View> = {}): View =>
@@ -84,6 +85,25 @@ describe('positions', () => {
     expect(own[25]).toBe('1');
     expect(other[24]).toBe('1');
     expect(other[13]).toBe('6');
+  });
+});
+
+describe('the near side', () => {
+  it('is mine, and White for who only watches, as on the board', () => {
+    expect(nearSeat(view({ me: 0, white: 1 }))).toBe(0);
+    expect(nearSeat(view({ me: null, white: 1 }))).toBe(1);
+  });
+});
+
+describe('the end of a game', () => {
+  it('is shown with its pins, and on the same way round', () => {
+    const men: View['men'] = ['0'.repeat(10) + '1' + '0'.repeat(15), '0'.repeat(18) + '1' + '0'.repeat(7)];
+    const pin: Played = { k: 'played', seat: 0, steps: [[10, 7, 3, 1]] };
+    const [, pinned] = afterSteps(view({ men, pins: true, same_way: false }), pin);
+    expect(pinned[18]).toBe('g');
+    expect(pipsOf(pinned)).toBe(18);
+    const long: Played = { k: 'played', seat: 0, steps: [[10, 7, 3, 0]] };
+    expect(afterSteps(view({ men, pins: false, same_way: true }), long)[1]).toBe(men[1]);
   });
 });
 

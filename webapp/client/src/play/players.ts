@@ -18,7 +18,7 @@ export function otherSeat(seat: Seat): Seat {
 
 /** The seat at the bottom of the table: mine, or the first one for those who watch. */
 export function nearSeat(view: View): Seat {
-  return view.me ?? 0;
+  return view.me ?? view.white;
 }
 
 export function lengthName(points: number): string {
