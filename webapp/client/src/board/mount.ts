@@ -153,9 +153,10 @@ function play(
   const rest = sceneOf(state);
   const start = shown || built === null ? rest : { ...rest, men: viewMen(before) };
   const opening = events.some((event) => event.k === 'game_started');
-  // Dice that I asked for are shown when they come.
+  // Dice that I asked for are shown when they come, and after a reload.
   const asked = waitsForMyThrow(before);
   adopt(state, view, options, opening || asked);
+  if (asked && state.turn) state.callbacks.onHalfTurn([]);
   const frames = film(shown ? news.slice(1) : news, shown ? { ...start, throws: [] } : start, {
     me: view.me,
     meeting: meetingOf(view),

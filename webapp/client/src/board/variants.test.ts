@@ -150,6 +150,7 @@ describe('on the board', () => {
     expect(on.heard.rolls).toBe(1);
     const rolled = tableView('bar', { match: 'cube,-mine', v: 8, cube: cube(2, 0) });
     void on.board.play([{ k: 'rolled', seat: 0, dice: [3, 1] }], rolled, { ...OPTIONS, autoRoll: false });
+    expect(on.heard.halves).toEqual([[]]);
     await vi.runAllTimersAsync();
     expect(on.label('dice')).toContain('dice 3, 1');
     on.press(22);

@@ -16,7 +16,7 @@ export function otherSeat(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
 }
 
-/** The seat at the bottom of the table: mine, or the first one for those who watch. */
+/** The seat at the bottom of the table: mine, or White's for those who watch. */
 export function nearSeat(view: View): Seat {
   return view.me ?? view.white;
 }
