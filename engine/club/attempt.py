@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from engine.club.computer_view import owed
 from engine.club.held import Held, catch_up, catch_up_alone, move_on, only_credits_since
 from engine.club.notes import caused_by
 from engine.club.shared import Club, say, spawn
@@ -100,16 +101,9 @@ def write(match_id: str, entry: Entry, after: Match, notes: tuple[Note, ...] = (
         turn=actor(after),
         over=after.phase == "over",
         deadline=after.deadline,
-        owed_by_computer=computer_owes(after),
+        owed_by_computer=owed(after) is not None,
         seat=SERVER_SEAT if entry.seat is None else entry.seat,
         command_id=entry.command_id,
         body=entry_to_bytes(entry),
         notes=notes,
     )
-
-
-def computer_owes(match: Match) -> bool:
-    """Whether the computer, on seat 1, has to move, or to answer a raise or a resignation."""
-    if match.table.level is None or match.phase == "over":
-        return False
-    return actor(match) == 1 or (match.resign is not None and match.resign.seat == 0)

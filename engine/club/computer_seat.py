@@ -13,23 +13,20 @@ import random
 import structlog
 
 from engine.club.act import act
-from engine.club.attempt import computer_owes
+from engine.club.computer_view import SEAT, cube, owed, question
 from engine.club.held import Held, hold, hold_current
 from engine.club.shared import Club, alone, spawn
-from engine.computer.protocol import Question
-from engine.match.commands import AnswerRaise, AnswerResign, Command, Play, Roll
+from engine.computer.protocol import Computer
+from engine.match.commands import AnswerRaise, AnswerResign, Beaver, Command, OfferRaise, Play, Roll
 from engine.match.events import Entry
-from engine.match.legal import graph, seen_by
+from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
-from engine.match.table import Seat, variant_of
 from engine.rules.graph import Move
 from engine.store import matches as store
 from engine.store.connect import LOST
 
 log = structlog.get_logger(__name__)
-
-SEAT: Seat = 1
 
 PICK_UP_S = 10.0
 """How often moves are picked up that another process owed when it died."""
@@ -46,7 +43,7 @@ def moved(club: Club, held: Held, _: Entry) -> None:
 def look(club: Club, held: Held) -> None:
     """Think if the computer owes something and this process does not think about it already."""
     match = held.match
-    if club.computer is None or not computer_owes(match) or club.thinking.get(held.match_id) == match.version:
+    if club.computer is None or owed(match) is None or club.thinking.get(held.match_id) == match.version:
         return
     club.thinking[held.match_id] = match.version
     spawn(club, _think(club, held.match_id, match), "computer")
@@ -68,14 +65,7 @@ async def pick_up(club: Club) -> None:
 async def _think(club: Club, match_id: str, match: Match) -> None:
     try:
         await asyncio.sleep(pause_s(match, club.now()) * club.pause)
-        if match.resign is not None and match.resign.seat != SEAT:
-            command: Command = await _answer(club, match)
-        elif match.offer is not None:
-            command = AnswerRaise(True)
-        elif match.to_roll:
-            command = Roll()
-        else:
-            command = Play(await _choose(club, match))
+        command = await _decide(club, match)
         command_id = f"computer-{match.version}"
         answer = await act(club, match_id, SEAT, command_id, match.version, command)
         if isinstance(answer, Refusal) and answer.code is Code.ILLEGAL_PLAY:
@@ -91,32 +81,40 @@ async def _think(club: Club, match_id: str, match: Match) -> None:
         look(club, held)
 
 
-async def _choose(club: Club, match: Match) -> tuple[Move, ...]:
+async def _decide(club: Club, match: Match) -> Command:
+    """The command that is owed. A computer that fails plays on: it takes no resignation and declines no raise."""
     assert club.computer is not None  # noqa: S101  # `look` asked
     try:
         async with asyncio.timeout(ANSWER_S):
-            return await club.computer.choose(question(match))
+            return await _asked(club.computer, match)
     except Exception:
         log.exception("computer_failed")
-        return _any_play(match)
+    match owed(match):
+        case "resignation":
+            return AnswerResign(False)
+        case "raise" | "beaver":
+            return AnswerRaise(True)
+        case "roll":
+            return Roll()
+        case _:
+            return Play(_any_play(match))
 
 
-async def _answer(club: Club, match: Match) -> AnswerResign:
-    assert club.computer is not None  # noqa: S101  # `look` asked
-    assert match.resign is not None  # noqa: S101
-    try:
-        async with asyncio.timeout(ANSWER_S):
-            return AnswerResign(await club.computer.accepts_resignation(question(match), match.resign.value))
-    except Exception:
-        log.exception("computer_failed")
-        return AnswerResign(False)
-
-
-def question(match: Match) -> Question:
-    """The match as the computer sees it from its seat."""
-    table = match.table
-    away = (table.points - match.score[SEAT], table.points - match.score[0])
-    return Question(variant_of(table, match.game), seen_by(SEAT, match), match.dice, away, str(table.level))
+async def _asked(computer: Computer, match: Match) -> Command:
+    asked = question(match)
+    match owed(match):
+        case "resignation":
+            value = 1 if match.resign is None else match.resign.value
+            return AnswerResign(await computer.accepts_resignation(asked, value))
+        case "raise":
+            reply = await computer.answers_raise(asked, cube(match))
+            return Beaver() if reply == "beaver" else AnswerRaise(reply == "accept")
+        case "beaver":
+            return AnswerRaise(await computer.accepts_beaver(asked, cube(match)))
+        case "roll":
+            return OfferRaise() if await computer.raises(asked, cube(match)) else Roll()
+        case _:
+            return Play(await computer.choose(asked))
 
 
 def pause_s(match: Match, now: int) -> float:

@@ -25,6 +25,10 @@ SIDE = (
 
 RACE = ("lead", "length", "own_off", "opp_off", "own_waste", "opp_waste", "own_outside", "opp_outside")
 
+PIPS_A_TURN = 8.17
+CHECKERS_A_TURN = 2.25
+"""What a roll does on the average, where nothing stands in the way."""
+
 _PLACE = np.arange(26, dtype=np.float32)
 
 # Rolls of 36 that hit at a distance of 1, 2, ... 24 when nothing stands between.
@@ -42,7 +46,7 @@ def _miss_table() -> Numbers:
     return table
 
 
-_MISS = _miss_table()
+MISS = _miss_table()
 
 
 def arrays(positions: Sequence[Position]) -> tuple[Numbers, Numbers]:
@@ -75,6 +79,17 @@ def race_features(own: Numbers, opp: Numbers) -> Numbers:
     return np.stack(columns, axis=1).astype(np.float32)
 
 
+def race_mars(winner: Numbers, loser: Numbers, turns_before: float) -> Numbers:
+    """Odds in logs that `winner` is done before `loser` has a checker off, shape (n,), once the sides have passed.
+
+    Both by the number of turns that it takes on the average; `turns_before` the winner's first the loser has so many.
+    """
+    done = np.maximum((winner @ _PLACE + _waste(winner)) / PIPS_A_TURN, winner[:, 1:].sum(1) / CHECKERS_A_TURN)
+    one_off = loser @ np.maximum(_PLACE - 6, 0) / PIPS_A_TURN + 1
+    odds: Numbers = (one_off - done - turns_before) * 1.7 / (0.3 * np.sqrt(done) + 0.3)
+    return odds
+
+
 def _side(me: Numbers, he: Numbers) -> Numbers:
     board = me[:, 1:25]
     made = (me >= 2).astype(np.float32)
@@ -84,7 +99,7 @@ def _side(me: Numbers, he: Numbers) -> Numbers:
     blot[:, 0] = blot[:, 25] = False
     his_home = his_made[:, 1:7].sum(1)
     my_home = made[:, 1:7].sum(1)
-    hit = blot * (1 - np.exp(np.minimum(he, 1) @ _MISS))
+    hit = blot * (1 - np.exp(np.minimum(he, 1) @ MISS))
     danger = hit @ ((25 - _PLACE) / 24)
     bar = me[:, 25]
     farthest = _farthest(me)

@@ -8,14 +8,14 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from engine.computer.protocol import Kind
+from engine.computer.protocol import Cube, Kind, Question, Reply, Step
 from engine.rules.position import Position
 
 Numbers = npt.NDArray[np.float32]
 
 
 class Judge(Protocol):
-    """An evaluator. Both methods answer the chances of `stakes.worth`, shape (n, 5), for the side that has moved."""
+    """An evaluator. It answers the chances of `stakes.worth`, shape (n, 5), for the side that has moved."""
 
     @property
     def kind(self) -> Kind:
@@ -28,4 +28,9 @@ class Judge(Protocol):
 
     def ponder(self, before: Position, after: Sequence[Position], plies: int) -> Numbers:
         """The same, looking ahead: 1 ply is a glance, each further ply looks at all 21 rolls and the best replies."""
+        ...
+
+    def advice(self, question: Question, cube: Cube, step: Step) -> Reply | None:
+        """What it decides about a raise by means of its own ("accept" also says yes to raising); None where the
+        chances have to do."""
         ...

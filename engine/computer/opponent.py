@@ -12,13 +12,13 @@ import secrets
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from engine.computer.keeper import Keeper
 from engine.computer.limits import Limits
 from engine.computer.process import WorkerLostError
-from engine.computer.protocol import Kind, Question
-from engine.computer.telegraph import Accept, Choose, Request
+from engine.computer.protocol import Cube, Kind, Question, Reply, Step
+from engine.computer.telegraph import Accept, Choose, Decide, Request
 from engine.rules.graph import Move
 
 log = logging.getLogger(__name__)
@@ -70,6 +70,22 @@ class Opponent:
         if said is not None and "accepts" in said:
             return bool(said["accepts"])
         return await asyncio.to_thread(_quick_answer, question, value)
+
+    async def raises(self, question: Question, cube: Cube) -> bool:
+        return await self._decide(question, cube, "offer") == "accept"
+
+    async def answers_raise(self, question: Question, cube: Cube) -> Reply:
+        return await self._decide(question, cube, "answer")
+
+    async def accepts_beaver(self, question: Question, cube: Cube) -> bool:
+        return await self._decide(question, cube, "beaver") == "accept"
+
+    async def _decide(self, question: Question, cube: Cube, step: Step) -> Reply:
+        said = await self._ask(Decide(question, cube, step, secrets.randbits(32)))
+        match said:
+            case {"decides": "accept" | "decline" | "beaver" as reply}:
+                return cast(Reply, reply)
+        return await asyncio.to_thread(_quick_decision, question, cube, step)
 
     async def close(self) -> None:
         """End the worker. Whoever still waits gets a quick move."""
@@ -160,3 +176,9 @@ def _quick_answer(question: Question, value: int) -> bool:
     from engine.computer.quick import quick_answer  # noqa: PLC0415 - as above
 
     return quick_answer(question, value)
+
+
+def _quick_decision(question: Question, cube: Cube, step: Step) -> Reply:
+    from engine.computer.quick import quick_decision  # noqa: PLC0415 - as above
+
+    return quick_decision(question, cube, step)

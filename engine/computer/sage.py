@@ -15,7 +15,7 @@ from bgsage.weights import bearoff_db_path, default_weights
 
 from engine.computer.boards import to_board
 from engine.computer.judge import Numbers
-from engine.computer.protocol import Kind
+from engine.computer.protocol import Cube, Kind, Question, Reply, Step
 from engine.rules.position import OFF, Position
 
 # Replies that the search follows inside a line of play, the library's own default.
@@ -62,6 +62,24 @@ class SageJudge:
         finally:
             search.clear_cache()
 
+    def advice(self, question: Question, cube: Cube, step: Step) -> Reply | None:
+        """Two plies, where levels double and the analyser knows what the game is for."""
+        terms, levels = question.terms, cube.levels
+        if not _doubles(levels, terms.away) or step == "beaver" or cube.wins != (1, 2, 3) or terms.given_up:
+            return None
+        rolls = question.position if step == "offer" else question.position.turned()
+        away = terms.away if step == "offer" or terms.away is None else terms.away[::-1]
+        owner = bgbot_cpp.CubeOwner.PLAYER if cube.owned else bgbot_cpp.CubeOwner.CENTERED
+        asked = (to_board(rolls), levels[0], owner, *(() if away is None else (*away, False)))
+        jacoby = terms.wins == (1, 1, 1)
+        (said,) = bgbot_cpp.batch_evaluate_positions([asked], self._deep[2], 1, jacoby=jacoby, beaver=cube.beaver)
+        self._deep[2].clear_cache()
+        if step == "offer":
+            return "accept" if said["should_double"] else "decline"
+        if cube.beaver and said["is_beaver"]:
+            return "beaver"
+        return "accept" if said["should_take"] else "decline"
+
     @staticmethod
     def _evaluate(strategy: Any, before: Position, after: Sequence[Position]) -> Numbers:
         root = to_board(before)
@@ -78,3 +96,8 @@ def _won(position: Position) -> tuple[float, float, float, float, float]:
     mars = not opp[OFF]
     koks = mars and bool(sum(opp[19:26]))
     return 1.0, float(mars), float(koks), 0.0, 0.0
+
+
+def _doubles(levels: tuple[int, ...], away: tuple[int, int] | None) -> bool:
+    """Whether the levels go on as the analyser thinks: twice each time, in a game for a stake at least three times."""
+    return levels[1] == 2 * levels[0] and (away is not None or len(levels) > 3)

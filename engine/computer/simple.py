@@ -13,11 +13,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from engine.computer.features import arrays, contact_features, is_race, race_features
+from engine.computer.features import arrays, contact_features, is_race, race_features, race_mars
 from engine.computer.judge import Numbers
 from engine.computer.lookahead import look_ahead
-from engine.computer.protocol import Kind
+from engine.computer.protocol import Cube, Kind, Question, Reply, Step
 from engine.rules.position import Position
+from engine.rules.variant import Variant
+from engine.rules.variants.short import INTERNATIONAL
 
 # Of the mars that a side wins, about one in sixteen is koks.
 KOKS_OF_MARS = 0.06
@@ -50,11 +52,22 @@ class SimpleJudge:
 
     kind: Final[Kind] = "simple"
 
+    def __init__(self, variant: Variant = INTERNATIONAL) -> None:
+        self._variant = variant
+
     def glance(self, before: Position, after: Sequence[Position]) -> Numbers:
-        return outcomes(*arrays(after))
+        return judged(after)
 
     def ponder(self, before: Position, after: Sequence[Position], plies: int) -> Numbers:
-        return self.glance(before, after) if plies <= 1 else look_ahead(after, outcomes)
+        return judged(after) if plies <= 1 else look_ahead(self._variant, after, judged)
+
+    def advice(self, question: Question, cube: Cube, step: Step) -> Reply | None:
+        return None
+
+
+def judged(after: Sequence[Position]) -> Numbers:
+    """Chances of shape (n, 5) for the side that has moved."""
+    return outcomes(*arrays(after))
 
 
 def outcomes(own: Numbers, opp: Numbers) -> Numbers:
@@ -68,6 +81,8 @@ def outcomes(own: Numbers, opp: Numbers) -> Numbers:
         odds[contact] = np.tanh(seen @ fitted.hidden + fitted.hidden_bias) @ fitted.out + fitted.out_bias
     if race.any():
         odds[race] = race_features(own[race], opp[race]) @ fitted.race + fitted.race_bias
+        odds[race, 1] = race_mars(own[race], opp[race], 0.5)
+        odds[race, 2] = race_mars(opp[race], own[race], -0.5)
     chances = 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
     over = own[:, 0] == 15
     won = np.where(over, 1, chances[:, 0])

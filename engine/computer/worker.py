@@ -15,36 +15,38 @@ from typing import Any, BinaryIO
 import orjson
 
 from engine.computer.choose import accepts
-from engine.computer.judge import Judge
+from engine.computer.judges import Bench
 from engine.computer.probe import processor_fits
 from engine.computer.quick import moves
-from engine.computer.simple import SimpleJudge
-from engine.computer.telegraph import Accept, Choose, Request, request_from_line
+from engine.computer.raise_or_roll import decide
+from engine.computer.telegraph import Accept, Choose, Decide, Request, request_from_line
 
 # The server and its players go first; a turn of the computer may take a little longer for it.
 NICE = 2
 
 
-def load(evaluator: str) -> tuple[Judge, str]:
-    """The best evaluator that loads, and why it is not the full one (empty where it is)."""
+def load(evaluator: str) -> tuple[Bench, str]:
+    """The best evaluators that load, and why the full one is not among them (empty where it is)."""
     if evaluator == "simple":
-        return SimpleJudge(), "asked for"
+        return Bench(), "asked for"
     if not processor_fits():
-        return SimpleJudge(), "this processor has no AVX2"
+        return Bench(), "this processor has no AVX2"
     try:
         from engine.computer.sage import SageJudge  # noqa: PLC0415 - the import is what may fail
 
-        return SageJudge(), ""
+        return Bench(SageJudge()), ""
     except Exception as fault:  # whatever a foreign library throws, play goes on
-        return SimpleJudge(), f"{type(fault).__name__}: {fault}"
+        return Bench(), f"{type(fault).__name__}: {fault}"
 
 
-def answer(judge: Judge, request: Request) -> dict[str, Any]:
+def answer(bench: Bench, request: Request) -> dict[str, Any]:
     match request:
         case Choose(question, seed, hurry):
-            return {"moves": moves(judge, question, seed, hurry)}
+            return {"moves": moves(bench, question, seed, hurry)}
         case Accept(question, value):
-            return {"accepts": accepts(judge, question, value)}
+            return {"accepts": accepts(bench.judge(question), question, value)}
+        case Decide(question, cube, step, seed):
+            return {"decides": decide(bench.judge(question), question, cube, step, seed)}
 
 
 def main(evaluator: str) -> None:
@@ -54,12 +56,12 @@ def main(evaluator: str) -> None:
     os.dup2(2, 1)  # whatever a library prints must not stand between the answers
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, lines), daemon=True).start()
-    judge, because = load(evaluator)
-    _say(out, {"ready": judge.kind, "because": because})
+    bench, because = load(evaluator)
+    _say(out, {"ready": bench.kind, "because": because})
     while True:
         number, request = request_from_line(lines.get())
         try:
-            said = answer(judge, request)
+            said = answer(bench, request)
         except (ValueError, KeyError) as fault:
             said = {"fault": f"{type(fault).__name__}: {fault}"}
         _say(out, {"number": number, **said})

@@ -50,7 +50,7 @@ async def positions(computer: Opponent) -> list[Question]:
     while len(found) < TURNS:
         dice = (rng.randint(1, 6), rng.randint(1, 6))
         options = plays(INTERNATIONAL, position, dice)
-        question = Question(INTERNATIONAL.name, position, dice, (1, 1), "club")
+        question = Question(INTERNATIONAL.name, position, dice, "club")
         after = options[0].position
         if len(options) > 1:
             found.append(question)

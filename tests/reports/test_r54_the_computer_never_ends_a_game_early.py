@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.club import matches, people
 from engine.club.club import opened
-from engine.club.computer_seat import question
+from engine.club.computer_view import question
 from engine.club.denied import Denied
 from engine.club.held import hold_current
 from engine.computer.opponent import Opponent

@@ -12,7 +12,7 @@ from engine.club.denied import Denied
 from engine.club.held import hold_current
 from engine.club.people import Person, TelegramUser
 from engine.club.rematches import Rematch
-from engine.computer.protocol import Question
+from engine.computer.protocol import Cube, Question, Reply
 from engine.match.clock import clock_for
 from engine.match.commands import Play
 from engine.match.events import Entry
@@ -56,9 +56,21 @@ class FirstLegal:
         self.asked.append(question)
         if self.illegal:
             return ((1, 1),)
-        return first_turn(turn_graph(variant(question.variant), question.position, question.dice))
+        return first_turn(turn_graph(variant(question.variant), question.position, question.dice, question.context))
 
     async def accepts_resignation(self, question: Question, value: int) -> bool:
+        self.asked.append(question)
+        return self.accepts
+
+    async def raises(self, question: Question, cube: Cube) -> bool:
+        self.asked.append(question)
+        return False
+
+    async def answers_raise(self, question: Question, cube: Cube) -> Reply:
+        self.asked.append(question)
+        return "accept" if self.accepts else "decline"
+
+    async def accepts_beaver(self, question: Question, cube: Cube) -> bool:
         self.asked.append(question)
         return self.accepts
 

@@ -6,19 +6,20 @@ import asyncio
 from dataclasses import dataclass
 
 from engine.club import matches
-from engine.club.attempt import computer_owes
 from engine.club.club import Club, opened
 from engine.club.computer_seat import pause_s, pick_up
+from engine.club.computer_view import owed
 from engine.club.live import follow
 from engine.club.people import Person
-from engine.computer.protocol import Question
+from engine.computer.protocol import Cube, Question, Reply
 from engine.match.clock import PAUSE_MS
 from engine.match.codec import entry_from_bytes
-from engine.match.commands import OfferResign, Play
+from engine.match.commands import OfferRaise, OfferResign, Play
 from engine.match.events import How
 from engine.match.legal import graph, seen_by
 from engine.match.refusals import Code, Refusal
-from engine.match.table import Level, Table
+from engine.match.state import Cube as Raised
+from engine.match.table import Level, Raising, Table
 from engine.rules.graph import Move
 from engine.store import matches as store
 from tests.engine.club.table import Ear, FirstLegal, first_turn, new_command_id, play_turn, state, two_guests
@@ -38,7 +39,7 @@ async def wait_for_me(club: Club, match_id: str) -> None:
     """Until the computer owes nothing."""
 
     async def nothing_owed() -> bool:
-        return not computer_owes(await state(club, match_id))
+        return owed(await state(club, match_id)) is None
 
     await until(nothing_owed)
 
@@ -54,7 +55,7 @@ async def test_a_person_and_the_computer_play_a_match_to_its_end(club: Club) -> 
     assert ear.versions() == list(range(ear.versions()[0], ear.versions()[0] + len(ear.entries)))
     asked = club.computer.asked  # type: ignore[union-attr]
     assert {question.level for question in asked} == {"expert"}
-    assert {question.away[0] for question in asked} <= {1, 2, 3}
+    assert {question.terms.away for question in asked} <= {(a, b) for a in (1, 2, 3) for b in (1, 2, 3)}
 
 
 async def test_what_the_computer_is_asked_is_seen_from_its_seat(club: Club) -> None:
@@ -68,18 +69,18 @@ async def test_what_the_computer_is_asked_is_seen_from_its_seat(club: Club) -> N
     for _ in range(4):
         await play_turn(club, match_id, (person, person))
         await wait_for_me(club, match_id)
-    owed = [match for match in ear.matches if computer_owes(match)]
-    assert owed
-    assert [(seen_by(1, match), match.dice) for match in owed] == [(q.position, q.dice) for q in computer.asked]
+    due = [match for match in ear.matches if owed(match)]
+    assert due
+    assert [(seen_by(1, match), match.dice) for match in due] == [(q.position, q.dice) for q in computer.asked]
 
 
 async def test_a_move_owed_by_a_process_that_died_is_picked_up_at_the_start(dsn: str) -> None:
     async with opened(dsn, computer=Stuck()) as dies:
         ids = [(await new_game(dies))[0] for _ in range(12)]
-        owed = [match_id for match_id in ids if computer_owes(await state(dies, match_id))]
-    assert owed
+        due = [match_id for match_id in ids if owed(await state(dies, match_id))]
+    assert due
     async with opened(dsn, computer=FirstLegal(), pause=0) as club:
-        for match_id in owed:
+        for match_id in due:
             await wait_for_me(club, match_id)
         assert not await store.owed_by_computer(club.pool)
 
@@ -88,7 +89,7 @@ async def test_a_move_owed_by_another_process_is_picked_up_when_the_match_is_loo
     async with opened(dsn, computer=FirstLegal(), pause=0) as lives, opened(dsn, computer=Stuck()) as stuck:
         while True:
             match_id, person = await new_game(stuck)
-            if computer_owes(await state(stuck, match_id)):
+            if owed(await state(stuck, match_id)):
                 break
         await matches.view(lives, match_id, person.id)
         await wait_for_me(lives, match_id)
@@ -140,6 +141,23 @@ async def test_a_computer_that_plays_illegally_or_fails_keeps_nobody_waiting(dsn
             await wait_for_me(club, match_id)
 
 
+async def test_a_computer_that_fails_rolls_and_takes_raises(dsn: str) -> None:
+    async with opened(dsn, computer=Broken(), pause=0) as club:
+        match_id, person = await new_game(club, Table(level=Level.EXPERT, raising=Raising.CUBE))
+        for _ in range(4):
+            await wait_for_me(club, match_id)
+            now = await state(club, match_id)
+            if now.to_roll:
+                raised = OfferRaise()
+                await matches.command(club, match_id, person.id, new_command_id(), now.version, raised)
+                await wait_for_me(club, match_id)
+            if (await state(club, match_id)).turn == 0:
+                await play_turn(club, match_id, (person, person))
+        await wait_for_me(club, match_id)
+        now = await state(club, match_id)
+        assert (now.phase, now.cube) == ("playing", Raised(1, 1, accepted=True))
+
+
 async def test_nobody_plays_for_the_computer(club: Club) -> None:
     match_id, person = await new_game(club)
     await wait_for_me(club, match_id)
@@ -178,5 +196,11 @@ class Stuck(FirstLegal):
 
 @dataclass
 class Broken(FirstLegal):
+    async def raises(self, question: Question, cube: Cube) -> bool:
+        raise RuntimeError("no neural net found")
+
+    async def answers_raise(self, question: Question, cube: Cube) -> Reply:
+        raise RuntimeError("no neural net found")
+
     async def choose(self, question: Question) -> tuple[Move, ...]:
         raise RuntimeError("no neural net found")

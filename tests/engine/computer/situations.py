@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from engine.computer.probe import likely_kind
-from engine.computer.protocol import Question
+from engine.computer.protocol import Question, Terms
 from engine.rules.generate import plays, turn_graph
 from engine.rules.graph import Move, follow
 from engine.rules.position import OFF, Position
@@ -22,7 +22,7 @@ needs_full = pytest.mark.skipif(likely_kind() != "full", reason="the analyser ca
 
 def ask(text: str | Position, dice: tuple[int, int], level: str = "master", away: tuple[int, int] = (1, 1)) -> Question:
     position = pos(text) if isinstance(text, str) else text
-    return Question(INTERNATIONAL.name, position, dice, away, level)
+    return Question(INTERNATIONAL.name, position, dice, level, Terms(away))
 
 
 @cache

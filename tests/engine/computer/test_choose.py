@@ -8,6 +8,7 @@ import pytest
 
 from engine.computer.choose import accepts
 from engine.computer.judge import Judge
+from engine.computer.judges import Bench
 from engine.computer.ladder import judge
 from engine.computer.levels import SKILLS
 from engine.computer.protocol import Kind
@@ -24,8 +25,12 @@ BOTH = [pytest.param("full", marks=needs_full), "simple"]
 
 
 @cache
+def bench(kind: Kind) -> Bench:
+    return Bench(judge(kind) if kind == "full" else None)
+
+
 def of(kind: Kind) -> Judge:
-    return judge(kind)
+    return bench(kind).judge(ask(START, (2, 1)))
 
 
 @pytest.mark.parametrize("kind", BOTH)
@@ -33,7 +38,7 @@ def of(kind: Kind) -> Judge:
 def test_every_answer_is_a_whole_legal_turn(kind: Kind, level: str) -> None:
     for seed, (position, dice) in enumerate(reached(60 if level == "master" else 300)):
         question = ask(position, dice, level, away=(1 + seed % 7, 1 + seed % 3))
-        result(question, moves(of(kind), question, seed))
+        result(question, moves(bench(kind), question, seed))
 
 
 @pytest.mark.parametrize("kind", BOTH)
@@ -41,7 +46,7 @@ def test_every_answer_is_a_whole_legal_turn(kind: Kind, level: str) -> None:
 def test_the_same_seed_plays_the_same(kind: Kind, level: str) -> None:
     for position, dice in reached(8, seed=2):
         question = ask(position, dice, level)
-        assert moves(of(kind), question, 5) == moves(of(kind), question, 5)
+        assert moves(bench(kind), question, 5) == moves(bench(kind), question, 5)
 
 
 @pytest.mark.parametrize("kind", BOTH)
@@ -56,7 +61,7 @@ def test_the_same_seed_plays_the_same(kind: Kind, level: str) -> None:
 )
 def test_master_opens_as_every_book_does(kind: Kind, dice: tuple[int, int], end: str) -> None:
     question = ask(START, dice)
-    found = result(question, moves(of(kind), question, 1))
+    found = result(question, moves(bench(kind), question, 1))
     assert pos_text(found) == f"{end} | 24:2 13:5 8:3 6:5"
 
 
@@ -71,7 +76,7 @@ def test_master_opens_as_every_book_does(kind: Kind, dice: tuple[int, int], end:
 )
 def test_an_obvious_play_is_found(kind: Kind, name: str, position: str, dice: tuple[int, int], end: str) -> None:
     question = ask(position, dice)
-    assert result(question, moves(of(kind), question, 1)) == pos(end), name
+    assert result(question, moves(bench(kind), question, 1)) == pos(end), name
 
 
 @pytest.mark.parametrize("kind", BOTH)
@@ -80,9 +85,9 @@ def test_nobody_gives_away_more_than_the_limit_of_his_level(kind: Kind) -> None:
         for seed, (position, dice) in enumerate(reached(100, seed=5)):
             question = ask(position, dice, level)
             options = [play.position for play in plays(INTERNATIONAL, position, dice)]
-            best = worth(of(kind).glance(position, options), question.away).max()
-            played = result(question, moves(of(kind), question, seed))
-            value = worth(of(kind).glance(position, [played]), question.away)[0]
+            best = worth(of(kind).glance(position, options), question.terms).max()
+            played = result(question, moves(bench(kind), question, seed))
+            value = worth(of(kind).glance(position, [played]), question.terms)[0]
             assert value >= best - SKILLS[kind][level].limit - 1e-4
 
 
@@ -93,7 +98,7 @@ def test_a_lower_level_plays_worse_in_the_eyes_of_the_evaluator(kind: Kind) -> N
     for level in LEVELS:
         for seed, (position, dice) in enumerate(turns):
             question = ask(position, dice, level)
-            after = result(question, moves(of(kind), question, seed, hurry=True))
+            after = result(question, moves(bench(kind), question, seed, hurry=True))
             given[level] += float(of(kind).glance(position, [after])[0, 0])
     assert given["beginner"] < given["club"] < given["expert"] < given["master"]
 
@@ -129,11 +134,11 @@ def test_the_quick_move_is_legal_and_the_quick_answer_sound() -> None:
 
 def test_a_question_that_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="not a roll"):
-        moves(of("simple"), ask(START, (7, 1)), 1)
+        moves(bench("simple"), ask(START, (7, 1)), 1)
 
 
 @needs_full
 def test_the_analyser_is_not_asked_about_boards_it_cannot_hold() -> None:
     three = pos("24:1 23:1 22:1 | 24:1 23:1 22:1", checkers=3)
     with pytest.raises(ValueError, match="not a position"):
-        of("full").glance(three, [Position(three.own, three.opp)])
+        judge("full").glance(three, [Position(three.own, three.opp)])

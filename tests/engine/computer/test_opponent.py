@@ -22,7 +22,9 @@ from engine.computer.limits import Limits
 from engine.computer.opponent import Opponent
 from engine.computer.probe import likely_kind, processor_fits
 from engine.computer.process import Worker
-from engine.computer.telegraph import Accept, Choose, Request, request_from_line, request_to_line
+from engine.computer.protocol import Cube, Terms
+from engine.computer.telegraph import Accept, Choose, Decide, Request, request_from_line, request_to_line
+from engine.rules.context import Stage, TurnContext
 from tests.engine.computer.situations import START, ask, needs_full, reached, result
 from tests.waiting import until
 
@@ -30,6 +32,9 @@ ROOT = Path(__file__).parents[3]
 OPENING = ask(START, (3, 1))
 MADE = ((8, 5), (6, 5))
 
+
+FOR_CHECKERS = Terms(None, (6, 15, 15), given_up=(3, 4))
+CUBE = Cube(tuple(range(1, 11)), beaver=True)
 
 # Longer than any that a busy machine needs: the tests that are about time set their own.
 PATIENT = Limits(answer=60, hang=30, hurry=60)
@@ -149,6 +154,35 @@ async def test_nobody_waits_longer_than_the_limit(quick: list[object]) -> None:
             result(OPENING, moves)
         assert await computer.accepts_resignation(OPENING, 1)
     assert len(quick) == 5
+
+
+async def test_decisions_about_raises_come_from_a_worker_or_without() -> None:
+    stake = ask("6:5 5:5 4:5 | 8:5 7:5 5:5", (2, 1))._replace(terms=Terms(None))
+    lost = stake._replace(position=stake.position.turned())
+    async with opened(answer=0.2) as computer:
+        for _ in range(2):
+            assert await computer.raises(stake, CUBE)
+            assert await computer.answers_raise(lost, CUBE) == "decline"
+            assert await computer.answers_raise(stake, CUBE) == "beaver"
+            assert await computer.accepts_beaver(stake, CUBE)
+            os.kill(pid_of(computer), signal.SIGSTOP)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        Decide(
+            ask(START, (3, 1))._replace(terms=FOR_CHECKERS),
+            Cube((1, 2, 4), True, (1, 1, 1)),
+            "beaver",
+            7,
+        ),
+        Choose(ask(START, (4, 4))._replace(context=TurnContext(True, False, 1, Stage(4, 3, 4, True))), 5),
+        Accept(ask(START, (4, 1), away=(3, 2)), 2),
+    ],
+)
+def test_a_request_goes_over_the_wire_whole(request_: Request) -> None:
+    assert request_from_line(request_to_line(8, request_)) == (8, request_)
 
 
 async def test_a_request_that_costs_workers_gets_a_quick_move(
