@@ -11,7 +11,7 @@ from aiohttp import web
 
 from engine.club import people
 from engine.club.shared import repeat, spawn
-from webapp import metrics, play, sessions, sockets, static
+from webapp import downloads, metrics, play, sessions, sockets, static
 from webapp.around import add_headers, around
 from webapp.feeds import Feeds
 from webapp.openapi import document
@@ -46,6 +46,8 @@ def make_app(site: Site) -> web.Application:
     app.router.add_get("/healthz", healthy)
     app.router.add_get("/readyz", ready)
     app.router.add_get("/metrics", numbers)
+    app.router.add_get("/m/{id}.json", downloads.as_json)
+    app.router.add_get("/m/{id}.mat", downloads.as_text)
     for path in PAGES:
         app.router.add_get(path, page)
     for path in site.assets:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from engine.club import begin, rematches
 from engine.club import players as player_wire
@@ -15,7 +15,9 @@ from engine.club.rematches import Rematch
 from engine.club.rematching import rematch
 from engine.club.shared import Club, alone
 from engine.match import views as match_views
+from engine.match.codec import entry_from_bytes
 from engine.match.commands import Command, Credit, Flag
+from engine.match.events import Entry
 from engine.match.refusals import Code, Refusal
 from engine.match.snapshot import match_from_bytes
 from engine.match.state import Match, actor
@@ -28,9 +30,11 @@ from engine.store import matches as store
 __all__ = [
     "MyMatch",
     "Player",
+    "Record",
     "Rematch",
     "command",
     "mine",
+    "record",
     "rematch",
     "seat_in",
     "start_against_computer",
@@ -40,6 +44,13 @@ __all__ = [
 ]
 
 MINE_MAX = 50
+
+
+class Record(NamedTuple):
+    """A match's players by seat, and its log from the first entry on."""
+
+    players: tuple[Player, Player]
+    log: list[Entry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +140,15 @@ async def mine(club: Club, person_id: str) -> list[MyMatch]:
             my_turn = match.phase == "playing" and actor(match) == me
             found.append(MyMatch(match_id, opponent, match.score, me, my_turn, match.phase))
     return found
+
+
+async def record(club: Club, match_id: str) -> Record | Denied:
+    """Everything that has happened in a match, as its spectators have seen it."""
+    held = await hold_current(club, match_id)
+    if held is None:
+        return Denied(DeniedCode.NOT_FOUND)
+    bodies = await store.entries_after(club.pool, match_id, 0)
+    return Record(held.players, [entry_from_bytes(body) for body in bodies])
 
 
 async def _seat(club: Club, held: Held, person_id: str | None) -> Seat | None:

@@ -1,4 +1,4 @@
-"""Every value of every field of a table: asked for over HTTP, seen on the invitation, played over sockets to its end."""
+"""Every value of every field of a table: asked for over HTTP, seen on the invitation, played over sockets to an end."""
 
 from __future__ import annotations
 

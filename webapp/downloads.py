@@ -1,0 +1,45 @@
+"""Matches as files: knows their addresses and what each holds, knows no form of writing them."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from engine.club import matches
+from engine.club.denied import Denied
+from engine.match.export import document
+from engine.match.mat import mat
+from webapp.refusing import RefusedError
+from webapp.site import SITE, address_of
+from webapp.wire import Refused
+
+
+async def as_json(request: web.Request) -> web.Response:
+    """GET /m/{id}.json: everything that happened, as `python -m engine replay` reads it."""
+    match_id, record = await _record(request)
+    return _file(f"{match_id}.json", "application/json", document(match_id, record.log))
+
+
+async def as_text(request: web.Request) -> web.Response:
+    """GET /m/{id}.mat: as other backgammon programs import it; 404 where that form has no words for the table."""
+    match_id, record = await _record(request)
+    first, second = (player.name or "Computer" for player in record.players)
+    try:
+        text = mat(record.log, (first, second))
+    except ValueError:
+        raise RefusedError(Refused.NOT_FOUND, "this table has no .mat form") from None
+    return _file(f"{match_id}.mat", "text/plain", text.encode())
+
+
+async def _record(request: web.Request) -> tuple[str, matches.Record]:
+    site, match_id = request.app[SITE], request.match_info["id"]
+    if not site.limits.requests.allows(address_of(site, request)):
+        raise RefusedError(Refused.TOO_MANY)
+    record = await matches.record(site.club, match_id)
+    if isinstance(record, Denied):
+        raise RefusedError(Refused(record.code.value))
+    return match_id, record
+
+
+def _file(name: str, kind: str, content: bytes) -> web.Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return web.Response(body=content, content_type=kind, charset="utf-8", headers=headers)
