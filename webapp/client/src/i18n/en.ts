@@ -1,5 +1,8 @@
 // English, and the list of all texts: every other language has exactly these keys and the same {places}.
+import { tableEn } from './table/en';
+
 export const en = {
+  ...tableEn,
   'app.name': 'Oyin',
   'common.close': 'Close',
   'common.retry': 'Retry',

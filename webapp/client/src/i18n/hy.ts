@@ -1,7 +1,9 @@
 // Հայերեն
 import type { Catalogue } from './index';
+import { tableHy } from './table/hy';
 
 export const hy: Catalogue = {
+  ...tableHy,
   'app.name': 'Oyin',
   'common.close': 'Փակել',
   'common.retry': 'Նորից փորձել',

@@ -1,7 +1,9 @@
 // Қазақша
 import type { Catalogue } from './index';
+import { tableKk } from './table/kk';
 
 export const kk: Catalogue = {
+  ...tableKk,
   'app.name': 'Oyin',
   'common.close': 'Жабу',
   'common.retry': 'Қайталау',

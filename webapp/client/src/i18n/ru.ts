@@ -1,7 +1,9 @@
 // Русский
 import type { Catalogue } from './index';
+import { tableRu } from './table/ru';
 
 export const ru: Catalogue = {
+  ...tableRu,
   'app.name': 'Oyin',
   'common.close': 'Закрыть',
   'common.retry': 'Повторить',
