@@ -20,6 +20,13 @@ TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", 
 Json = dict[str, Any]
 
 
+PLAIN_TABLE: Json = {
+    "variant": "international", "points": 1, "clock": None, "level": "club", "series": "match", "cycle": [],
+    "stake": "win", "base": 1, "dice": "random", "raising": "mars", "progression": "linear", "raises": 9,
+}  # fmt: skip
+"""The table on which nothing was chosen."""
+
+
 def men(counts: tuple[int, ...]) -> str:
     return "".join(f"{n:x}" for n in counts)
 
@@ -30,11 +37,13 @@ def view_of(position: str, dice: tuple[int, int], **changes: Any) -> Json:
     rolled = dice if dice[0] != dice[1] else dice * 2
     graph = graph_to_wire(turn_graph(variant("international"), at, rolled))
     view: Json = {
-        "match": "m1", "v": 5, "table": {"variant": "international", "points": 1, "clock": None, "level": "club"},
+        "match": "m1", "v": 5, "table": PLAIN_TABLE,
         "seats": [{"kind": "guest", "name": "Ana", "level": None}, {"kind": "guest", "name": "Ben", "level": None}],
         "me": 0, "phase": "playing", "game": 1, "score": [0, 0], "white": 0, "men": [men(at.own), men(at.opp)],
         "turn": 0, "dice": list(dice), "graph": graph, "clock": None, "resign": None, "resign_max": 3,
         "last": {"seat": 1, "dice": [2, 1], "steps": []}, "results": [], "winner": None, "rematch": None,
+        "variant": "international", "actor": 0, "awaits": "play", "cube": None, "to_roll": False, "stage": None,
+        "same_way": False, "pins": False, "answering": False, "bags": None, "payout": 0,
     }  # fmt: skip
     return view | changes
 

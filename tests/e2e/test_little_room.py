@@ -9,13 +9,13 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.e2e.fitting import doubled_ids, hidden_below, sticking_out
-from tests.e2e.scripted import Scripted, scripted, view_of
+from tests.e2e.scripted import PLAIN_TABLE, Scripted, scripted, view_of
 
 LANGUAGES = ("en", "hy", "ru", "kk")
 START = "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
 LONG = "Շահնազարյանցվարդանուհիմարգարիտա"
 SMALL = {"width": 320, "height": 568}
-TABLE = {"variant": "international", "points": 7, "clock": {"delay": 120, "bank": 840}, "level": None}
+TABLE = PLAIN_TABLE | {"points": 7, "clock": {"delay": 120, "bank": 840}, "level": None}
 CLOCK = {"running": 0, "delay_ms": 120_000, "bank_ms": [840_000, 840_000], "now": 0}
 SEATS = [{"kind": "guest", "name": "Ana", "level": None}, {"kind": "telegram", "name": LONG, "level": None}]
 RESULT = {"game": 1, "winner": 1, "win": "koks", "points": 3, "how": "resigned"}

@@ -18,6 +18,7 @@ import { claim, telegramSession, token } from './actions/session';
 import { openSheet } from './actions/sheets';
 import { t } from './i18n';
 import { routeOfStart } from './route';
+import { fetchSheets } from './screens/open-sheet';
 import { Shell } from './screens/shell';
 import { setSound, unlockSound } from './sense/sound';
 import { wear } from './sense/theme';
@@ -50,6 +51,7 @@ export async function start(lang: Lang): Promise<void> {
     (config) => store.set({ config }),
     () => undefined,
   );
+  fetchSheets();
 }
 
 function followColours(): void {

@@ -1,6 +1,7 @@
 // What a person chose: knows the choices and their defaults, knows nothing of who obeys them.
 import { keep, kept } from './storage';
-import type { Lang, Level, MatchPoints } from './wire/types';
+import { USUAL, type Wanted } from './play/wanted';
+import type { Lang, Level } from './wire/types';
 
 export type ThemeChoice = 'auto' | 'walnut' | 'night' | 'contrast' | 'telegram';
 
@@ -9,6 +10,8 @@ export interface Settings {
   lang: Lang | null;
   theme: ThemeChoice;
   autoRoll: boolean;
+  /** Where a raise is possible too: nobody is asked. */
+  neverRaise: boolean;
   autoForced: boolean;
   autoBearOff: boolean;
   flipped: boolean;
@@ -17,7 +20,8 @@ export interface Settings {
   /** Null: as the system says. */
   reducedMotion: boolean | null;
   level: Level;
-  points: MatchPoints;
+  /** The table of the last new game. */
+  table: Wanted;
   /** A game was played to its end: home needs no tint any more. */
   played: boolean;
 }
@@ -26,6 +30,7 @@ const DEFAULTS: Settings = {
   lang: null,
   theme: 'auto',
   autoRoll: false,
+  neverRaise: false,
   autoForced: false,
   autoBearOff: false,
   flipped: false,
@@ -33,12 +38,13 @@ const DEFAULTS: Settings = {
   haptics: true,
   reducedMotion: null,
   level: 'club',
-  points: 1,
+  table: USUAL,
   played: false,
 };
 
 export function readSettings(): Settings {
-  return { ...DEFAULTS, ...kept<Partial<Settings>>('settings') };
+  const settings = { ...DEFAULTS, ...kept<Partial<Settings>>('settings') };
+  return { ...settings, table: { ...USUAL, ...settings.table } };
 }
 
 export function writeSettings(settings: Settings): void {

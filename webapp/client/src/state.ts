@@ -19,7 +19,8 @@ import { parseRoute, type Route } from './route';
 import { readSettings, type Settings } from './settings';
 import { createStore } from './store';
 
-export type Sheet = 'settings' | 'rules' | 'games' | 'newGame' | 'invite' | 'signIn' | 'menu' | 'resign';
+export type Sheet =
+  'settings' | 'rules' | 'games' | 'newGame' | 'invite' | 'signIn' | 'menu' | 'resign' | 'raise';
 
 export interface Line {
   id: number;
@@ -55,6 +56,8 @@ export interface Invitation {
   id: string;
   challenge: Challenge | null;
   trouble: Trouble | null;
+  /** Made for a group: it is sent there. */
+  toGroup: boolean;
 }
 
 export interface AppState {

@@ -1,11 +1,12 @@
 // Starting games and looking at mine: asks the server, goes where the answer leads.
-import { t } from '../i18n';
+import { loadLaterWords, t } from '../i18n';
 import { patchGame, store } from '../state';
-import type { Challenge, ClockSettings, MatchRef, Mine, Rematch } from '../wire/types';
+import type { Challenge, MatchRef, Mine, Rematch } from '../wire/types';
+import { choice, question, type Wanted } from '../play/wanted';
 import { goLive } from './live';
 import { go } from './navigate';
 import { say, toast, toastTrouble } from './notice';
-import { troubleOf } from '../wire/http';
+import { RequestFailed, troubleOf } from '../wire/http';
 import { askAsMe, ensureSession, token } from './session';
 
 /** Runs what a button asked for, one at a time; trouble becomes a toast. */
@@ -15,18 +16,26 @@ async function busily(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (failure) {
-    toastTrouble(troubleOf(failure));
+    await tellTrouble(failure);
   } finally {
     store.set({ busy: false });
   }
 }
 
+/** A remembered table may have become one that is not made any more: then why comes with it. */
+async function tellTrouble(failure: unknown): Promise<void> {
+  const clash = failure instanceof RequestFailed ? failure.clash : null;
+  if (!clash) return toastTrouble(troubleOf(failure));
+  await loadLaterWords();
+  toast(t(`clash.${clash}`));
+}
+
 export function playComputer(): Promise<void> {
-  const { level, points } = store.get().settings;
+  const { level, table } = store.get().settings;
   return busily(async () => {
     await ensureSession();
     goLive();
-    const { match } = await askAsMe<MatchRef>('POST', '/matches', { level, points });
+    const { match } = await askAsMe<MatchRef>('POST', '/matches', question(table, level));
     go({ at: 'match', id: match });
   });
 }
@@ -50,29 +59,31 @@ export function rematch(): Promise<void> {
   });
 }
 
-export function invite(points: number, clock: ClockSettings | null): Promise<void> {
+/** An open invitation; one `toGroup` is to be sent to many, of whom the first plays. */
+export function invite(table: Wanted, toGroup: boolean): Promise<void> {
   return busily(async () => {
     await ensureSession();
     goLive();
-    const challenge = await askAsMe<Challenge>('POST', '/challenges', { points, clock });
-    store.set({ invitation: { id: challenge.id, challenge, trouble: null } });
+    const challenge = await askAsMe<Challenge>('POST', '/challenges', choice(table));
+    store.set({ invitation: { id: challenge.id, challenge, trouble: null, toGroup } });
     go({ at: 'invitation', id: challenge.id });
   });
 }
 
 export async function openInvitation(id: string): Promise<void> {
   const known = store.get().invitation;
-  if (known?.id !== id) store.set({ invitation: { id, challenge: null, trouble: null } });
+  const toGroup = known?.id === id && known.toGroup;
+  if (known?.id !== id) store.set({ invitation: { id, challenge: null, trouble: null, toGroup } });
   try {
     await ensureSession();
     goLive();
     const challenge = await askAsMe<Challenge>('GET', `/challenges/${id}`);
     if (store.get().invitation?.id !== id) return;
-    store.set({ invitation: { id, challenge, trouble: null } });
+    store.set({ invitation: { id, challenge, trouble: null, toGroup } });
     if (challenge.mine && challenge.match) go({ at: 'match', id: challenge.match }, true);
   } catch (failure) {
     if (store.get().invitation?.id === id)
-      store.set({ invitation: { id, challenge: null, trouble: troubleOf(failure) } });
+      store.set({ invitation: { id, challenge: null, trouble: troubleOf(failure), toGroup } });
   }
 }
 

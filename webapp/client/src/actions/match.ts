@@ -3,6 +3,8 @@ import { t } from '../i18n';
 import { turnsIn } from '../play/log';
 import { afterSteps } from '../play/positions';
 import { otherSeat, playerName, resultLine } from '../play/players';
+import { mayRaise } from '../play/raising';
+import { raisingLine } from '../play/saying';
 import { clearTable, playEvents, refreshTable, showView } from '../play/table';
 import { outcome } from '../sense/haptics';
 import { sound } from '../sense/sound';
@@ -11,7 +13,7 @@ import { newGame, patchGame, store } from '../state';
 import type { Answer, Pending } from '../wire/commands';
 import type { Change } from '../wire/follow';
 import type { Event, GameResult, ServerMessage, View } from '../wire/types';
-import { goLive, hear, isSending, unwatch, watch } from './live';
+import { command, goLive, hear, isSending, unwatch, watch } from './live';
 import { go } from './navigate';
 import { say, toast, toastTrouble } from './notice';
 import { setSettings } from './preferences';
@@ -76,6 +78,7 @@ function changed({ view, events }: Change): void {
   if (!events || !before) {
     showView(view);
     if (before && view.results.length > before.results.length) showResult(view);
+    else rollPastTheRaise(view);
     return;
   }
   void show(before, view, events);
@@ -84,10 +87,11 @@ function changed({ view, events }: Change): void {
 async function show(before: View, view: View, events: Event[]): Promise<void> {
   const end = events.findIndex((event) => event.k === 'game_ended');
   speakOfAnswer(events, view);
+  speakOfRaising(before, events, view);
   if (end < 0) {
     await playEvents(events, view);
-    if (view.turn === view.me && before.turn !== view.me && view.phase === 'playing') sound('turn');
-    return;
+    if (view.actor === view.me && before.actor !== view.me && view.phase === 'playing') sound('turn');
+    return rollPastTheRaise(view);
   }
   if (view.phase === 'over') {
     await playEvents(events.slice(0, end), view);
@@ -135,11 +139,28 @@ function speakOfAnswer(events: readonly Event[], view: View): void {
   say(line);
 }
 
+function speakOfRaising(before: View, events: readonly Event[], view: View): void {
+  const level = view.cube?.offer?.level ?? before.cube?.offer?.level ?? 1;
+  for (const event of events) {
+    const line = raisingLine(event, view, level);
+    if (!line) continue;
+    say(line);
+    if (event.k !== 'raise_offered' && event.k !== 'beavered') toast(line);
+  }
+}
+
+/** Who never raises need not be asked each turn. */
+function rollPastTheRaise(view: View): void {
+  const { autoRoll, neverRaise } = store.get().settings;
+  if (autoRoll && neverRaise && mayRaise(view) && store.get().game?.view === view)
+    command(view.match, view.v, { k: 'roll' });
+}
+
 function showResult(view: View): void {
   const result = view.results[view.results.length - 1];
   if (!result) return;
   patchGame({ result });
-  say(`${resultTitle(view, result)}. ${resultLine(result)}`);
+  say(`${resultTitle(view, result)}. ${resultLine(result, view.table)}`);
   const won = result.winner === view.me;
   sound(won ? 'won' : 'lost');
   if (won) outcome('success');

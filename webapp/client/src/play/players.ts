@@ -1,7 +1,6 @@
-// Names of seats and terms of tables in words: knows the wire's players, knows no layout.
+// Names of seats and results in words: knows the wire's players, knows no layout.
 import { t } from '../i18n';
-import type { ClockSettings, GameResult, Player, Seat, TableSettings, View, Win } from '../wire/types';
-import { clockText } from './clock';
+import type { GameResult, Player, Seat, TableSettings, View, Win } from '../wire/types';
 
 export function playerName(player: Player): string {
   if (player.kind === 'computer') return t('player.computer');
@@ -21,27 +20,26 @@ export function nearSeat(view: View): Seat {
   return view.me ?? view.white;
 }
 
-export function lengthName(points: number): string {
-  return points === 1 ? t('table.single') : t('table.points', { n: points });
-}
-
-export function clockName(clock: ClockSettings | null | undefined): string {
-  if (!clock) return t('table.noClockLine');
-  return t('table.clockLine', { delay: clock.delay, bank: clockText(clock.bank * 1000) });
-}
-
-export function tableName(table: TableSettings): string {
-  const clock = table.clock ? t('table.seconds', { n: table.clock.delay }) : t('table.noClock');
-  return `${lengthName(table.points)}, ${clock.toLocaleLowerCase()}`;
-}
-
 export function winName(win: Win, points: number): string {
   return t('resign.value', { win: t(`win.${win}`), points: t('win.points', { n: points }) });
 }
 
-export function resultLine(result: GameResult): string {
+export function resultLine(result: GameResult, table: TableSettings): string {
   if (result.win === null) return t('result.drawLine');
-  if (result.how === 'time') return t('result.time');
-  const places = { win: t(`win.${result.win}`), points: t('win.points', { n: result.points }) };
-  return t(result.how === 'resigned' ? 'result.resigned' : 'result.how', places);
+  const points = t('win.points', { n: result.points });
+  const places = { win: t(`win.${result.win}`), points };
+  switch (result.how) {
+    case 'time':
+      return t('result.timePoints', { points });
+    case 'declined':
+      return t('result.declined', { points });
+    case 'hit':
+      return t('result.hit', { points });
+    case 'mother':
+      return t('result.mother', places);
+    case 'resigned':
+      return t('result.resigned', places);
+    default:
+      return table.stake === 'checkers' ? t('result.checkers', { points }) : t('result.how', places);
+  }
 }

@@ -1,7 +1,7 @@
 // What happened on the board, as a sentence for the live region.
 import type { Saying, Who } from '../board';
 import { listOf, t } from '../i18n';
-import type { View } from '../wire/types';
+import type { Event, View } from '../wire/types';
 import { playerName } from './players';
 
 function pointName(point: number): string {
@@ -53,6 +53,24 @@ export function sentence(saying: Saying, view: View): string {
       return t('say.undone', { src: pointName(saying.src), dst: pointName(saying.dst) });
     case 'turn_ready':
       return t('say.turnReady');
+  }
+}
+
+/** A raise as it is offered or answered; null for any other event. `level` is what was offered. */
+export function raisingLine(event: Event, view: View, level: number): string | null {
+  if (!('seat' in event)) return null;
+  const mine = event.seat === view.me;
+  const name = playerName(view.seats[event.seat]);
+  switch (event.k) {
+    case 'raise_offered':
+    case 'beavered':
+      return mine ? t('raise.youOffered', { level }) : t('raise.offered', { name, level });
+    case 'raise_accepted':
+      return mine ? t('raise.youAccepted', { level }) : t('raise.accepted', { name, level });
+    case 'raise_declined':
+      return mine ? t('raise.youDeclined') : t('raise.declined', { name });
+    default:
+      return null;
   }
 }
 

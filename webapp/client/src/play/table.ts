@@ -1,6 +1,7 @@
 // The one board on the page: gives it views and events, takes its turns. Knows the store, draws nothing.
 import { mountBoard, type Board, type BoardOptions, type Move } from '../board';
 import { say } from '../actions/notice';
+import { openSheet } from '../actions/sheets';
 import { askWhy, command } from '../actions/live';
 import { t } from '../i18n';
 import { wantsLessMotion } from '../settings';
@@ -11,6 +12,7 @@ import { askBeforeClosing } from '../telegram/bridge';
 import { PLAIN_TABLE } from '../wire/plain';
 import type { Event, View } from '../wire/types';
 import { halfTurn, keepHalfTurn } from './half-turn';
+import { mayRaise } from './raising';
 import { START_MEN } from './positions';
 import { sentence } from './saying';
 import { boardWords } from './words';
@@ -67,6 +69,7 @@ export function putBoard(host: HTMLElement): () => void {
       onTurn: send,
       onRoll: throwDice,
       onHalfTurn: halfBuilt,
+      onCube: () => shown && mayRaise(shown) && openSheet('raise'),
       onWhy: whyNot,
       say: (saying) => shown && say(sentence(saying, shown)),
       sound,
@@ -95,6 +98,7 @@ function options(view: View): BoardOptions {
     autoForced: settings.autoForced,
     autoBearOff: settings.autoBearOff,
     reducedMotion: wantsLessMotion(settings),
+    mayRaise: mayRaise(view),
     interactive: view.me !== null && view.phase === 'playing' && view.match !== '-' && !sending,
   };
 }

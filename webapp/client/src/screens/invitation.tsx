@@ -10,11 +10,12 @@ import {
 import { go } from '../actions/navigate';
 import { openSheet } from '../actions/sheets';
 import { t, type Key } from '../i18n';
-import { clockName, lengthName, levelName, playerName } from '../play/players';
+import { levelName, playerName } from '../play/players';
 import { store } from '../state';
 import { useStore } from '../store';
 import { insideTelegram, openTelegramLink } from '../telegram/bridge';
 import { Button } from '../ui/button';
+import { Terms } from './terms';
 import type { Challenge } from '../wire/types';
 
 export function Invitation() {
@@ -31,19 +32,10 @@ export function Invitation() {
     return <Closed title="invite.expired" text={mine ? 'invite.expiredMine' : 'invite.expiredText'} />;
   if (status === 'cancelled')
     return <Closed title="invite.cancelled" text={mine ? 'invite.cancelledMine' : 'invite.cancelledText'} />;
-  return mine ? <Waiting challenge={challenge} /> : <Proposed challenge={challenge} />;
-}
-
-function Terms({ challenge }: { challenge: Challenge }) {
-  const { table } = challenge;
-  return (
-    <div class="terms">
-      <b>
-        {t('table.variant')}, {lengthName(table.points)}
-      </b>
-      <span>{clockName(table.clock)}</span>
-      <span class="muted small">{t('table.wins')}</span>
-    </div>
+  return mine ? (
+    <Waiting challenge={challenge} toGroup={invitation.toGroup} />
+  ) : (
+    <Proposed challenge={challenge} />
   );
 }
 
@@ -54,7 +46,7 @@ function Proposed({ challenge }: { challenge: Challenge }) {
     <div class="welcome">
       <h2>{t('invite.from', { name: playerName(challenge.by) })}</h2>
       {level && <p class="muted">{level}</p>}
-      <Terms challenge={challenge} />
+      <Terms table={challenge.table} />
       <Button kind="primary" id="accept" disabled={busy} onPress={() => void acceptInvitation(challenge.id)}>
         {t('invite.accept')}
       </Button>
@@ -65,19 +57,31 @@ function Proposed({ challenge }: { challenge: Challenge }) {
   );
 }
 
-function Waiting({ challenge }: { challenge: Challenge }) {
+function Waiting({ challenge, toGroup }: { challenge: Challenge; toGroup: boolean }) {
   const [sure, setSure] = useState(false);
   const url = challenge.telegram_url && insideTelegram() ? challenge.telegram_url : challenge.url;
   const canShare = insideTelegram() || typeof navigator.share === 'function';
   return (
     <div class="welcome">
       <h2>{t('invite.yours')}</h2>
-      <p class="small">{t('invite.send')}</p>
+      <p class="small">{t(toGroup ? 'invite.sendGroup' : 'invite.send')}</p>
       <p class="link-line" id="invite-link" aria-label={t('invite.link')}>
         {url}
       </p>
+      {toGroup && (
+        <a
+          class="button button-primary"
+          id="to-group"
+          href={throughTelegram(url)}
+          onClick={(event) => openInside(event, url)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('invite.pickGroup')}
+        </a>
+      )}
       <Button
-        kind="primary"
+        kind={toGroup ? 'secondary' : 'primary'}
         icon={canShare ? 'share' : 'link'}
         onPress={() => void (canShare ? share(url) : copyLink(url))}
       >
@@ -88,7 +92,7 @@ function Waiting({ challenge }: { challenge: Challenge }) {
           {t('invite.copy')}
         </Button>
       )}
-      <Terms challenge={challenge} />
+      <Terms table={challenge.table} />
       <Button kind="quiet" onPress={() => (sure ? void withdrawInvitation(challenge.id) : setSure(true))}>
         {t('invite.withdraw')}
         {sure && '?'}
@@ -97,12 +101,19 @@ function Waiting({ challenge }: { challenge: Challenge }) {
   );
 }
 
+/** Telegram asks in which chat to put it. */
+function throughTelegram(url: string): string {
+  return `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(t('invite.message'))}`;
+}
+
+function openInside(event: Event, url: string): void {
+  if (openTelegramLink(throughTelegram(url))) event.preventDefault();
+}
+
 async function share(url: string): Promise<void> {
-  const text = t('invite.message');
-  const through = `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
-  if (openTelegramLink(through)) return;
+  if (openTelegramLink(throughTelegram(url))) return;
   try {
-    await navigator.share({ text, url });
+    await navigator.share({ text: t('invite.message'), url });
   } catch {
     // The person closed the system's sheet.
   }

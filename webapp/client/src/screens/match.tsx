@@ -4,10 +4,13 @@ import { done, roll, undo } from '../play/table';
 import { openSheet } from '../actions/sheets';
 import { t } from '../i18n';
 import { nearSeat, otherSeat, resultLine } from '../play/players';
+import { mayRaise } from '../play/raising';
+import { tableLine } from '../play/terms';
 import { resultTitle } from '../actions/match';
 import { store } from '../state';
 import { useStore } from '../store';
 import { Button, IconButton } from '../ui/button';
+import type { View } from '../wire/types';
 import { AfterMatch, Questions } from './questions';
 import { Status } from './status';
 import { Strip } from './strip';
@@ -15,12 +18,24 @@ import { Strip } from './strip';
 export function MatchTop() {
   const view = useStore(store, (state) => state.game?.view ?? null);
   return (
-    <div class="strip-top">
-      <h1 class="hidden-text">{t('table.variant')}</h1>
-      {view ? <Strip view={view} seat={otherSeat(nearSeat(view))} /> : <StripSkeleton />}
-      <IconButton icon="menu" label={t('common.menu')} onPress={() => openSheet('menu')} />
-    </div>
+    <>
+      <h1 class="table-line" id="table-line">
+        {view ? headLine(view) : '\u00a0'}
+      </h1>
+      <div class="strip-top">
+        {view ? <Strip view={view} seat={otherSeat(nearSeat(view))} /> : <StripSkeleton />}
+        <IconButton icon="menu" label={t('common.menu')} onPress={() => openSheet('menu')} />
+      </div>
+    </>
   );
+}
+
+/** The table in a few words; in a combined match the game that is played now, and what a raised game is worth. */
+function headLine(view: View): string {
+  const parts = [tableLine({ ...view.table, variant: view.variant, cycle: [] })];
+  if (view.cube?.crawford) parts.push(t('cube.crawford'));
+  else if (view.cube && view.cube.level > 1) parts.push(t('cube.worth', { n: view.cube.level }));
+  return parts.join(' · ');
 }
 
 export function MatchPanel() {
@@ -55,9 +70,15 @@ function Actions() {
   const canRoll = turn?.canRoll === true && !sending;
   return (
     <div class="actions" role="group" aria-label={t('play.actions')}>
-      <Button icon="undo" id="undo" disabled={!turn?.canUndo || sending} onPress={undo}>
-        {t('play.undo')}
-      </Button>
+      {canRoll && view && mayRaise(view) ? (
+        <Button id="raise" key="raise" onPress={() => openSheet('raise')}>
+          {t('raise.do')}
+        </Button>
+      ) : (
+        <Button icon="undo" id="undo" key="undo" disabled={!turn?.canUndo || sending} onPress={undo}>
+          {t('play.undo')}
+        </Button>
+      )}
       {canRoll ? (
         <Button kind="primary" id="roll" key="primary" onPress={roll}>
           {t('play.roll')}
@@ -84,7 +105,7 @@ function Tally() {
             <li key={result.game} class="small">
               <span class="muted">{t('turn.game', { n: result.game })}</span>
               <span>
-                {resultTitle({ ...view, phase: 'playing' }, result)}, {resultLine(result)}
+                {resultTitle({ ...view, phase: 'playing' }, result)}, {resultLine(result, view.table)}
               </span>
             </li>
           ))}

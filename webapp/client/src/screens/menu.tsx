@@ -6,6 +6,7 @@ import { setSettings } from '../actions/preferences';
 import { closeSheet, openSheet } from '../actions/sheets';
 import { t } from '../i18n';
 import { otherSeat, playerName, winName } from '../play/players';
+import { costOf } from '../play/raising';
 import { store } from '../state';
 import { useStore } from '../store';
 import { Button } from '../ui/button';
@@ -45,6 +46,7 @@ export function ResignSheet() {
   const view = useStore(store, (state) => state.game?.view ?? null);
   const [value, setValue] = useState(1);
   if (!view || view.me === null) return null;
+  const { me } = view;
   const offer = () => {
     command(view.match, view.v, { k: 'offer_resign', value });
     closeSheet();
@@ -57,7 +59,7 @@ export function ResignSheet() {
         value={value}
         options={WINS.slice(0, view.resign_max).map((win, index) => ({
           value: index + 1,
-          text: winName(win, index + 1),
+          text: winName(win, costOf(view, me, index + 1)),
         }))}
         onChoose={setValue}
       />

@@ -2,11 +2,20 @@
 import { store } from '../state';
 import { useStore } from '../store';
 import { GamesSheet } from './games';
-import { InviteSheet, NewGameSheet } from './new-game';
+import { lazySheet } from './lazy-sheet';
 import { MenuSheet, ResignSheet } from './menu';
-import { RulesSheet } from './rules';
+import { RaiseSheet } from './raise';
 import { SettingsSheet } from './settings';
 import { SignInSheet } from './sign-in';
+
+const form = lazySheet(() => import('./new-game').then((found) => found.NewGameSheet));
+const rules = lazySheet(() => import('./rules').then((found) => found.RulesSheet));
+
+/** What a first screen will want next, while nobody waits for it. */
+export function fetchSheets(): void {
+  form.fetch();
+  rules.fetch();
+}
 
 export function OpenSheet() {
   const sheet = useStore(store, (state) => state.sheet);
@@ -16,18 +25,20 @@ export function OpenSheet() {
     case 'settings':
       return <SettingsSheet />;
     case 'rules':
-      return <RulesSheet />;
+      return <rules.Sheet />;
     case 'games':
       return <GamesSheet />;
     case 'newGame':
-      return <NewGameSheet />;
+      return <form.Sheet first="computer" key="computer" />;
     case 'invite':
-      return <InviteSheet />;
+      return <form.Sheet first="friend" key="friend" />;
     case 'signIn':
       return <SignInSheet />;
     case 'menu':
       return <MenuSheet />;
     case 'resign':
       return <ResignSheet />;
+    case 'raise':
+      return <RaiseSheet />;
   }
 }

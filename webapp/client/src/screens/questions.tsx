@@ -6,12 +6,14 @@ import { rematch } from '../actions/games';
 import { openSheet } from '../actions/sheets';
 import { t } from '../i18n';
 import { nearSeat, otherSeat, playerName, resultLine } from '../play/players';
+import { costOf, toAnswer } from '../play/raising';
 import { patchGame, store } from '../state';
 import { useStore } from '../store';
 import { Button } from '../ui/button';
 import { Sheet } from '../ui/sheet';
 import type { GameResult, ResignOffer, View } from '../wire/types';
 import { WINS } from './menu';
+import { RaiseOffer } from './raise';
 
 export function Questions() {
   const view = useStore(store, (state) => state.game?.view ?? null);
@@ -19,6 +21,8 @@ export function Questions() {
   const sending = useStore(store, (state) => state.game?.sending ?? false);
   if (!view) return null;
   if (result) return <Result view={view} result={result} />;
+  const raise = toAnswer(view);
+  if (raise && !sending) return <RaiseOffer view={view} offer={raise} />;
   const offer = view.resign;
   if (offer && view.me !== null && offer.seat !== view.me && !sending)
     return <Offer view={view} offer={offer} />;
@@ -27,7 +31,7 @@ export function Questions() {
 
 function Offer({ view, offer }: { view: View; offer: ResignOffer }) {
   const [sure, setSure] = useState(false);
-  const points = t('win.points', { n: offer.value });
+  const points = t('win.points', { n: costOf(view, offer.seat, offer.value) });
   const win = t(`win.${WINS[offer.value - 1] ?? 'oin'}`);
   const answer = (accept: boolean) => command(view.match, view.v, { k: 'answer_resign', accept });
   return (
@@ -46,7 +50,10 @@ function Result({ view, result }: { view: View; result: GameResult }) {
   const over = view.phase === 'over';
   return (
     <Sheet title={resultTitle(view, result)} center onClose={nextGame}>
-      <p class="result-line">{resultLine(result)}</p>
+      <p class="result-line">{resultLine(result, view.table)}</p>
+      {over && view.table.base > 1 && view.payout > 0 && (
+        <p class="result-line">{t('result.payout', { points: t('win.points', { n: view.payout }) })}</p>
+      )}
       {view.table.points > 1 && (
         <div>
           <p class="result-score numbers">

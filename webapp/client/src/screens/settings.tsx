@@ -18,7 +18,9 @@ export function SettingsSheet() {
   const lang = useStore(store, (state) => state.lang);
   const themes: ThemeChoice[] = ['auto', 'walnut', 'night', 'contrast'];
   if (insideTelegram()) themes.push('telegram');
-  const row = (key: 'autoRoll' | 'autoForced' | 'autoBearOff' | 'flipped' | 'sound' | 'haptics') => (
+  const row = (
+    key: 'autoRoll' | 'neverRaise' | 'autoForced' | 'autoBearOff' | 'flipped' | 'sound' | 'haptics',
+  ) => (
     <Switch
       label={t(`settings.${key}`)}
       on={settings[key]}
@@ -45,6 +47,7 @@ export function SettingsSheet() {
         <h3>{t('settings.play')}</h3>
         <div class="switches">
           {row('autoRoll')}
+          {settings.autoRoll && row('neverRaise')}
           {row('autoForced')}
           {row('autoBearOff')}
           {row('flipped')}

@@ -3,7 +3,8 @@ import { playComputer } from '../actions/games';
 import { go } from '../actions/navigate';
 import { openSheet } from '../actions/sheets';
 import { t } from '../i18n';
-import { lengthName, playerName } from '../play/players';
+import { playerName } from '../play/players';
+import { choiceLine } from '../play/terms';
 import { store } from '../state';
 import { useStore } from '../store';
 import { Button, IconButton } from '../ui/button';
@@ -27,10 +28,10 @@ export function Welcome() {
   const busy = useStore(store, (state) => state.busy);
   const mine = useStore(store, (state) => state.mine);
   const level = useStore(store, (state) => state.settings.level);
-  const points = useStore(store, (state) => state.settings.points);
+  const table = useStore(store, (state) => state.settings.table);
   const canSignIn = useStore(store, (state) => state.config?.bot && state.person?.kind !== 'telegram');
   const open = mine?.matches.find((match) => match.phase === 'playing');
-  const choice = t('start.choice', { level: t(`level.${level}`), length: lengthName(points) });
+  const choice = t('start.choice', { level: t(`level.${level}`), length: choiceLine(table) });
   return (
     <div class="welcome">
       {open ? (

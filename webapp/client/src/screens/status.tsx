@@ -6,13 +6,14 @@ import { toastTrouble } from '../actions/notice';
 import { t } from '../i18n';
 import { clockText, timeLeft } from '../play/clock';
 import { otherSeat, playerName } from '../play/players';
+import { mayRaise } from '../play/raising';
 import { store, type AppState, type Game } from '../state';
 import { useStore } from '../store';
 import { Button } from '../ui/button';
 import { useTick } from '../ui/tick';
 import { troubleOf } from '../wire/http';
 import type { Connection } from '../wire/link';
-import type { View } from '../wire/types';
+import type { StageView, View } from '../wire/types';
 import { resultTitle } from '../actions/match';
 
 export function Status() {
@@ -83,23 +84,50 @@ function turnLine(game: Game, view: View): Line {
     };
   }
   if (view.phase === 'over') return calm(last ? resultTitle(view, last) : t('turn.over'));
+  const { offer = null } = view.cube ?? {};
+  if (offer && view.me === null) return calm(t('turn.raiseOther', { level: offer.level }));
   if (view.me === null)
     return calm(`${t('turn.watching')}. ${t('turn.theirs', { name: playerName(view.seats[view.turn]) })}`);
   if (game.sending) return calm(t('turn.sent'));
+  if (offer && view.actor === view.me)
+    return {
+      text: t('turn.raiseIn', { name: playerName(view.seats[offer.seat]), level: offer.level }),
+      kind: 'mine',
+    };
+  if (offer)
+    return {
+      text: t(offer.beaver ? 'turn.beaverOut' : 'turn.raiseOut', { level: offer.level }),
+      kind: 'long',
+    };
   const { canRoll, canDone, asking } = game.turn;
   if (view.resign?.seat === view.me && !asking)
     return { text: t(view.turn === view.me ? 'turn.offeredMine' : 'turn.offered'), kind: 'long' };
   if (view.turn === view.me) {
-    const key = asking ? 'turn.asking' : canRoll ? 'turn.roll' : canDone ? 'turn.done' : 'turn.yours';
-    return { text: t(key), kind: 'mine' };
+    if (asking) return { text: t('turn.asking'), kind: 'mine' };
+    if (canRoll) return { text: t(mayRaise(view) ? 'turn.rollOrRaise' : 'turn.roll'), kind: 'mine' };
+    if (canDone) return { text: t('turn.done'), kind: 'mine' };
+    return { text: specialTurn(view, view.stage) ?? t('turn.yours'), kind: 'mine' };
   }
   const other = otherSeat(view.me);
   const name = playerName(view.seats[other]);
   if (game.presence[other] === 'away') return calm(t('turn.away', { name }));
-  if (game.presence[other] !== 'off') return calm(t('turn.theirs', { name }));
+  if (game.presence[other] !== 'off')
+    return calm(specialTurn(view, view.stage) ?? t('turn.theirs', { name }));
   if (!view.clock) return calm(t('turn.off', { name }));
   const left = timeLeft(view.clock, other, performance.now() - game.at);
   return calm(t('turn.offClock', { name, time: clockText(left.free + left.bank) }));
+}
+
+/** A turn that is not an ordinary one: an answering roll, or a number of a climbing double. */
+function specialTurn(view: View, stage: StageView | null): string | null {
+  const mine = view.turn === view.me;
+  const name = playerName(view.seats[mine ? otherSeat(view.turn) : view.turn]);
+  if (view.answering) return mine ? t('turn.answering') : t('turn.answeringTheirs', { name });
+  if (!stage) return null;
+  const dice = `${stage.moves} × ${stage.number}`;
+  if (stage.handed) return t(mine ? 'turn.handed' : 'turn.handedTheirs', { name, dice });
+  if (stage.number === stage.rolled) return null;
+  return mine ? t('turn.stage', { dice }) : t('turn.stageTheirs', { name, dice });
 }
 
 /** The page's title calls from another tab. */

@@ -7,6 +7,10 @@ interface ChoiceProps<T extends string | number> {
   /** So many in a row; without it they flow. */
   columns?: number;
   options: readonly { value: T; text: string; lang?: string }[];
+  /** What the chosen one means. */
+  hint?: string | null;
+  /** It does not go together with another. */
+  wrong?: boolean;
   onChoose: (value: T) => void;
 }
 
@@ -15,11 +19,16 @@ export function Choice<T extends string | number>({
   value,
   columns,
   options,
+  hint = null,
+  wrong = false,
   onChoose,
 }: ChoiceProps<T>) {
   const name = useId();
   return (
-    <fieldset class="choice">
+    <fieldset
+      class={wrong ? 'choice field-wrong' : 'choice'}
+      {...(hint ? { 'aria-describedby': `${name}-hint` } : {})}
+    >
       <legend>{label}</legend>
       <div class={columns ? `choice-options choice-columns-${columns}` : 'choice-options'}>
         {options.map((option) => (
@@ -34,6 +43,11 @@ export function Choice<T extends string | number>({
           </label>
         ))}
       </div>
+      {hint && (
+        <p class="muted small" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

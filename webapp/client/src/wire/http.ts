@@ -1,11 +1,15 @@
 // Questions over HTTP: knows addresses, tokens and refusals, knows nothing of screens.
-import type { Failure, Refused } from './types';
+import type { Clash, Failure, Refused } from './types';
 
 /** Everything that can go wrong with a request: the server's refusals, or no server at all. */
 export type Trouble = Refused | 'offline';
 
 export class RequestFailed extends Error {
-  constructor(readonly code: Trouble) {
+  constructor(
+    readonly code: Trouble,
+    /** With `bad_table`: what does not go together. */
+    readonly clash: Clash | null = null,
+  ) {
     super(code);
   }
 }
@@ -31,7 +35,7 @@ export async function ask<T>(method: string, path: string, token: string | null,
     const answer = await fetch(`/api/v1${path}`, request);
     const text = await answer.text();
     if (answer.ok) return (text ? JSON.parse(text) : null) as T;
-    throw new RequestFailed(refusalIn(text));
+    throw refusalIn(text);
   } catch (failure) {
     if (failure instanceof RequestFailed) throw failure;
     throw new RequestFailed('offline');
@@ -40,11 +44,12 @@ export async function ask<T>(method: string, path: string, token: string | null,
   }
 }
 
-function refusalIn(text: string): Trouble {
+function refusalIn(text: string): RequestFailed {
   try {
-    return (JSON.parse(text) as Failure).code ?? 'failed';
+    const { code, clash } = JSON.parse(text) as Failure;
+    return new RequestFailed(code ?? 'failed', clash ?? null);
   } catch {
-    return 'failed';
+    return new RequestFailed('failed');
   }
 }
 

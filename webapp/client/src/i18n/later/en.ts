@@ -1,9 +1,12 @@
 // English words of the form and of the rules: fetched when one of them is opened.
 export const laterEn = {
   'form.whom': 'Whom to play',
-  'form.computer': 'Computer',
-  'form.friend': 'A friend, by a link',
-  'form.group': 'A Telegram group',
+  'whom.computer': 'Computer',
+  'whom.friend': 'Friend',
+  'whom.group': 'Group',
+  'whomHint.computer': 'Plays at once, and without a clock.',
+  'whomHint.friend': 'You get a link to send. Whoever opens it sees the table and may accept.',
+  'whomHint.group': 'You get a link for a Telegram group. The first who accepts plays.',
   'form.variant': 'Game type',
   'form.more': 'More settings',
   'form.plain': 'Back to the usual settings',
@@ -43,15 +46,16 @@ export const laterEn = {
   'series.reverse': 'Reverse',
   'series.combined': 'Combined',
   'seriesHint.match': 'One game, or a match up to a number of points.',
-  'seriesHint.draw': 'If White is off first, Black has one answering roll. If it takes Black off too, it is a draw.',
+  'seriesHint.draw':
+    'If White is off first, Black has one answering roll. If it takes Black off too, it is a draw.',
   'seriesHint.reverse': 'Whoever bears off last wins. Mars and koks do not count.',
   'seriesHint.combined': 'A match whose games are of several types in turn, with one score.',
   'stake.win': 'For the win',
   'stake.checkers': 'For checkers not borne off',
   'stakeHint.win': 'The base times the cube, and times 2 for mars or 3 for koks where they count.',
   'stakeHint.checkers': 'The base times the cube, for each checker that the loser has not borne off.',
-  'progression.linear': 'In steps: 1, 2, 3, 4',
-  'progression.doubling': 'Doubling: 1, 2, 4, 8',
+  'progression.linear': 'In steps: each raise adds one',
+  'progression.doubling': 'Doubling: each raise times two',
 
   'diceHint.random': 'Two fair dice, every roll by itself.',
   'diceHint.balanced': 'Each player draws from an own bag with all 36 rolls, so luck evens out.',
@@ -65,7 +69,8 @@ export const laterEn = {
   'raisingHint.mars': 'No cube. Mars counts 2 and koks 3 where the game has them.',
   'raisingHint.cube':
     'Before your roll you may offer to raise the value. Who accepts owns the cube and raises next; who declines loses the old value.',
-  'raisingHint.beaver': 'As with the cube; and who is offered a raise may at once raise once more and keep the cube.',
+  'raisingHint.beaver':
+    'As with the cube; and who is offered a raise may at once raise once more and keep the cube.',
   'raisingHint.jacoby': 'As with the cube; mars and koks count only after an accepted raise.',
   'raisingHint.auto': 'As with the cube; equal dice at the opening raise the value by themselves, once.',
 
@@ -86,21 +91,28 @@ export const laterEn = {
   'differs.crazy-gulbar': 'Long nardi whose doubles climb up to sixes.',
   'differs.fevga': 'One runner first passes the enemy start; then the rest may move.',
 
-  'game.international': 'Two checkers start on the farthest point, five on the thirteenth, three on the eighth and five on the sixth.',
+  'game.international':
+    'Two checkers start on the farthest point, five on the thirteenth, three on the eighth and five on the sixth.',
   'game.caucasian':
     'It may not land on a point of your own and may not be borne off in that turn, unless nothing else can be played. Another checker may cover it, and it may go on to an empty point or to a second blot.',
-  'game.nackgammon': 'One checker less on the thirteenth and on the sixth point. Games are longer and harder to read.',
+  'game.nackgammon':
+    'One checker less on the thirteenth and on the sixth point. Games are longer and harder to read.',
   'game.hypergammon': 'They start on the three farthest points. There is no mars.',
   'game.longgammon': 'They travel the whole board past each other. Everything else is as usual.',
-  'game.randgammon-1': 'Both sides mirror each other, at least one checker stands alone, and nobody has six points in a row.',
-  'game.randgammon-2': 'Both sides mirror each other, every point has at least two checkers, and nobody has six points in a row.',
-  'game.exchange-of-fire': 'Eleven stand alone on every second point, four on the last. Both sides can hit from the first roll.',
-  'game.sudden-death': 'A hit ends the game at once for 1 point, whatever dice are left. Without a hit the first to bear off wins. There is no mars.',
+  'game.randgammon-1':
+    'Both sides mirror each other, at least one checker stands alone, and nobody has six points in a row.',
+  'game.randgammon-2':
+    'Both sides mirror each other, every point has at least two checkers, and nobody has six points in a row.',
+  'game.exchange-of-fire':
+    'Eleven stand alone on every second point, four on the last. Both sides can hit from the first roll.',
+  'game.sudden-death':
+    'A hit ends the game at once for 1 point, whatever dice are left. Without a hit the first to bear off wins. There is no mars.',
   'game.plakoto':
     'A pinned checker waits until all that cover it have left, and nothing is borne off meanwhile. If your last checker on the start is pinned, you lose a mars, as soon as the other side has left its own start. If both are pinned, it is a draw. There is no koks.',
   'game.crazy-plakoto':
     'After four of the number come four of the next, up to six. What the roller cannot play, the opponent plays before the own roll. When all checkers of the roller are home, a double is an ordinary one.',
-  'game.snake': 'Black’s other six hold the first three points of White’s home. In a match the sides change with each game.',
+  'game.snake':
+    'Black’s other six hold the first three points of White’s home. In a match the sides change with each game.',
   'game.long':
     'On the first turn 3-3, 4-4 and 6-6 let two checkers leave the head. Six points in a row may be held only with an enemy checker ahead of them. Mars counts 2, there is no koks.',
   'game.long-sporty': 'Everything else is as in the classic game.',
@@ -108,8 +120,10 @@ export const laterEn = {
     'After four of the number come four of the next, up to six; the opponent plays what is left over before the own roll. On the first turn two leave the head with 1-1, 3-3, 4-4 and 6-6.',
   'game.fevga':
     'Afterwards any number may leave the head. You may not hold all six points of your start quarter, and a closed row of six is opened when all enemy checkers stand right behind it. Mars counts 2.',
-  'rules.long': 'Both sides go counter-clockwise from their head. There is no hitting and no bar: one enemy checker closes a point.',
-  'rules.plakoto': 'You move towards your home counter-clockwise. There is no bar. Two enemy checkers, or one that pins yours, close a point.',
+  'rules.long':
+    'Both sides go counter-clockwise from their head. There is no hitting and no bar: one enemy checker closes a point.',
+  'rules.plakoto':
+    'You move towards your home counter-clockwise. There is no bar. Two enemy checkers, or one that pins yours, close a point.',
   'rules.table': 'This table',
   'rules.howToPlay': 'How to play',
 
@@ -128,8 +142,10 @@ export const laterEn = {
   'clash.match_raising': 'Beaver, Jacoby and auto-raise are for single games, not for matches to points.',
   'clash.beaver_raises': 'A beaver is a second raise, so at least two have to be allowed.',
   'clash.checkers_match': 'Checkers not borne off are no points of a match. Choose a single game.',
-  'clash.checkers_sudden': 'Sudden death ends with nearly all checkers on the board, so they cannot be the stake.',
-  'clash.checkers_reverse': 'In a reverse game the winner is who has checkers left, so they cannot be the stake.',
+  'clash.checkers_sudden':
+    'Sudden death ends with nearly all checkers on the board, so they cannot be the stake.',
+  'clash.checkers_reverse':
+    'In a reverse game the winner is who has checkers left, so they cannot be the stake.',
   'clash.reverse_sudden': 'The first hit would end the game before anybody is last.',
   'clash.reverse_plakoto': 'A pinned mother checker would end the game before anybody is last.',
   'clash.live_later': 'Live dice are not open yet.',

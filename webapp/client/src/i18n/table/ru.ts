@@ -37,10 +37,9 @@ export const tableRu: TableWords = {
     many: '{n} дней на ход',
     other: '{n} дня на ход',
   },
-  'table.raising': 'Повышение: {name}',
   'table.cube': 'Повышение: {name}, {progression}, {raises}',
-  'table.linear': 'по шагам 1, 2, 3',
-  'table.doubling': 'вдвое 1, 2, 4',
+  'growth.linear': 'по шагам 1, 2, 3',
+  'growth.doubling': 'вдвое 1, 2, 4',
   'table.raises': {
     one: 'не больше {n} повышения',
     few: 'не больше {n} повышений',
@@ -94,7 +93,6 @@ export const tableRu: TableWords = {
   'raise.offered': '{name} повышает до {level}',
   'raise.youOffered': 'Вы повышаете до {level}',
   'turn.rollOrRaise': 'Ваш ход: бросьте зары или сначала повысьте',
-  'turn.theirRoll': '{name} может повысить или бросить',
   'turn.raiseOut': 'Вы повысили до {level}. Ждём ответа',
   'turn.beaverOut': 'Ваш бивер до {level}. Ждём ответа',
   'turn.raiseIn': '{name} повышает до {level}. Ответ за вами',
@@ -110,6 +108,5 @@ export const tableRu: TableWords = {
   'result.mother': '{win}, {points}: заперта материнская шашка',
   'result.checkers': '{points} за невыброшенные шашки',
   'result.timePoints': 'Время вышло: техническое поражение, {points}',
-  'result.drawMatch': 'Матч закончился вничью',
   'result.payout': 'Выиграна ставка: {points}',
 };
