@@ -53,6 +53,7 @@ def asked_table(asked: TableChoice, level: str | None = None) -> Table:
 def my_match(found: matches.MyMatch) -> MyMatch:
     return MyMatch(
         match=found.match_id,
+        table=table(found.table),
         opponent=player(found.opponent),
         score=found.score,
         me=found.me,

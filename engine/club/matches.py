@@ -56,6 +56,7 @@ class Record(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MyMatch:
     match_id: str
+    table: Table
     opponent: Player
     score: tuple[int, int]
     me: Seat
@@ -138,7 +139,7 @@ async def mine(club: Club, person_id: str) -> list[MyMatch]:
             me = cast("Seat", seat)
             opponent = players(row.persons, match.table.level)[1 - me]
             my_turn = match.phase == "playing" and actor(match) == me
-            found.append(MyMatch(match_id, opponent, match.score, me, my_turn, match.phase))
+            found.append(MyMatch(match_id, match.table, opponent, match.score, me, my_turn, match.phase))
     return found
 
 

@@ -24,7 +24,9 @@ CHALLENGE = {
     "url": "https://oyin.example/c/c1", "expires_at": 0,
 }  # fmt: skip
 CONFIG = {"version": "test", "bot": "oyin_bot", "app": None, "computer": "full"}
-MATCH = {"match": "m1", "opponent": SEATS[1], "me": 0, "score": [0, 0], "phase": "playing", "my_turn": True}
+MATCH = {
+    "match": "m1", "table": TABLE, "opponent": SEATS[1], "me": 0, "score": [0, 0], "phase": "playing", "my_turn": True,
+}  # fmt: skip
 MINE = {"matches": [MATCH, MATCH | {"match": "m2", "phase": "over"}], "challenges": [CHALLENGE]}
 
 
@@ -127,6 +129,35 @@ async def test_a_match_and_every_sheet_of_it(browser: Browser, lang: str) -> Non
     await eye.look(ana, "offer")
     await ana.page.locator("#accept-resign").click()
     await eye.look(ana, "offer, sure")
+    assert eye.wrong == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_raising(browser: Browser, lang: str) -> None:
+    """My raise with the warning that it is of no use to me, and theirs with every answer."""
+    eye = Eye()
+    raised = TABLE | {"raising": "beaver", "progression": "doubling", "raises": 6, "variant": "crazy-plakoto"}
+    cube = {"level": 1, "owner": None, "left": 6, "crawford": False, "offer": None}
+    mine = table(table=raised, cube=cube, score=[6, 0], awaits="roll", to_roll=True, dice=[], graph=None)
+    ana = await at(browser, lang, "/m/m1", mine, {})
+    await opened(ana, "#raise")
+    await expect(ana.page.locator("#dead-cube")).to_be_visible()
+    await eye.look(ana, "my raise")
+    await closed(ana)
+    for beaver in (False, True):
+        offer = {"seat": 1, "beaver": beaver, "level": 4, "cost": 2, "may_beaver": not beaver}
+        theirs = mine | {
+            "v": 6 + beaver,
+            "turn": 1,
+            "awaits": "answer",
+            "to_roll": False,
+            "cube": cube | {"offer": offer},
+        }
+        ana.view = theirs
+        ana.say({"t": "state", "view": theirs})
+        await expect(ana.page.locator("#raise-beaver")).to_have_count(0 if beaver else 1)
+        await ana.page.locator("#raise-decline").click()
+        await eye.look(ana, f"their raise, beaver {beaver}")
     assert eye.wrong == {}
 
 

@@ -97,6 +97,7 @@ class MatchRef(Model):
 
 class MyMatch(Model):
     match: Id
+    table: TableSettings
     opponent: Player
     score: tuple[int, int]
     me: Seat

@@ -5,7 +5,7 @@ import { go } from '../actions/navigate';
 import { closeSheet } from '../actions/sheets';
 import { t } from '../i18n';
 import { playerName } from '../play/players';
-import { tableName } from '../play/terms';
+import { tableLine, tableName } from '../play/terms';
 import { store } from '../state';
 import { useStore } from '../store';
 import { Icon } from '../ui/icon';
@@ -56,6 +56,7 @@ function matchRow(match: MyMatch) {
             {match.opponent.level && `${t(`level.${match.opponent.level}`)}, `}
             {t(state)}, {mine} : {theirs}
           </span>
+          <span>{tableLine(match.table)}</span>
         </div>
         <Icon name="chevron" />
       </button>

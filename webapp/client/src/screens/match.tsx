@@ -30,11 +30,11 @@ export function MatchTop() {
   );
 }
 
-/** The table in a few words; in a combined match the game that is played now, and what a raised game is worth. */
+/** What a raised game is worth, as it changes; then the table in a few words, the game of a combined match that is on. */
 function headLine(view: View): string {
   const parts = [tableLine({ ...view.table, variant: view.variant, cycle: [] })];
-  if (view.cube?.crawford) parts.push(t('cube.crawford'));
-  else if (view.cube && view.cube.level > 1) parts.push(t('cube.worth', { n: view.cube.level }));
+  if (view.cube?.crawford) parts.unshift(t('cube.crawford'));
+  else if (view.cube && view.cube.level > 1) parts.unshift(t('cube.worth', { n: view.cube.level }));
   return parts.join(' · ');
 }
 

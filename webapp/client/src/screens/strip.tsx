@@ -16,7 +16,7 @@ export function Strip({ view, seat }: { view: View; seat: Seat }) {
   const presence = useStore(store, (state) => state.game?.presence[seat] ?? 'on');
   const player = view.seats[seat];
   const mine = view.me === seat;
-  const onMove = view.phase === 'playing' && view.turn === seat;
+  const onMove = view.phase === 'playing' && view.actor === seat;
   const notes = [mine ? null : levelName(player), t('player.pips', { n: pipsOf(view.men[seat]) })];
   return (
     <div class={onMove ? 'strip strip-on-move' : 'strip'} data-seat={mine ? 'me' : 'other'}>

@@ -190,6 +190,7 @@ export interface Mine {
 
 export interface MyMatch {
   match: string;
+  table: TableSettings;
   opponent: Player;
   score: [number, number];
   me: 0 | 1;
