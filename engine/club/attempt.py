@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from engine.club.computer_view import owed
 from engine.club.held import Held, catch_up, catch_up_alone, move_on, only_credits_since
 from engine.club.notes import caused_by
 from engine.club.shared import Club, say, spawn
+from engine.dice.modes import EXTRA
 from engine.match.codec import entry_to_bytes
 from engine.match.commands import Command, Credit
 from engine.match.decide import decide
@@ -43,7 +45,9 @@ async def attempt(
         now = club.now()
         if needs_time(held, command) and not is_fresh(club, now):
             return None
-        events = decide(held.match_id, held.match, command, seat, now, club.dice)
+        judging = partial(decide, held.match_id, held.match, command, seat, now, club.dice)
+        # With three or four dice the turns of a wild position take a tenth of a second, and others play meanwhile.
+        events = await asyncio.to_thread(judging) if held.match.table.dice in EXTRA else judging()
         if isinstance(events, Refusal):
             if await catch_up(club, held):  # judged by an old state
                 return None
