@@ -53,10 +53,12 @@ async def make(player: Player, chosen: Sequence[Choice]) -> str:
     return urlsplit((await player.page.inner_text("#invite-link")).strip()).path
 
 
-async def meet_at(browser: Browser, house: House, chosen: Sequence[Choice]) -> tuple[Player, Player]:
+async def meet_at(
+    browser: Browser, house: House, chosen: Sequence[Choice], script: str | None = None
+) -> tuple[Player, Player]:
     """Ana makes such a table, Ben accepts it; both see the match."""
-    ana = await sit_down(browser, house)
-    ben = await sit_down(browser, house, await make(ana, chosen))
+    ana = await sit_down(browser, house, script=script)
+    ben = await sit_down(browser, house, await make(ana, chosen), script=script)
     await ben.page.click("#accept")
     for player in (ana, ben):
         await expect(player.page.locator("#done, #roll")).to_be_visible()

@@ -6,7 +6,7 @@ from playwright.async_api import Browser, expect
 
 from tests.e2e.choosing import Choice, meet_at
 from tests.e2e.house import House
-from tests.e2e.player import Player
+from tests.e2e.player import Player, settings
 from tests.e2e.together import on_move, play_turn
 
 BEAVER: list[Choice] = [("Raising", "With beaver")]
@@ -79,3 +79,11 @@ async def test_a_beaver_keeps_the_cube_by_keyboard_alone(browser: Browser, house
     await expect(taker.page.locator("[data-voice]")).to_contain_text("accepted: the game is worth 3")
     cube = (await raiser.server_view())["cube"]
     assert (cube["level"], cube["owner"]) == (3, (await taker.server_view())["me"])
+
+
+async def test_who_never_raises_is_not_asked(browser: Browser, house: House) -> None:
+    ana, ben = await meet_at(browser, house, BEAVER, script=settings(neverRaise=True))
+    opener, second = await on_move(ana, ben)
+    await play_turn(opener)
+    await play_turn(second)
+    assert (await opener.server_view())["turn"] == (await opener.server_view())["me"]

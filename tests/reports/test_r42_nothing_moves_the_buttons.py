@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.e2e.scripted import Scripted, scripted, view_of
+from tests.e2e.scripted import PLAIN_TABLE, Scripted, scripted, view_of
 
 START = "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
 CLOCK = {"running": 0, "delay_ms": 15_000, "bank_ms": [120_000, 120_000], "now": 0}
-TABLE = {"variant": "international", "points": 3, "clock": {"delay": 15, "bank": 360}, "level": None}
+TABLE = PLAIN_TABLE | {"points": 3, "clock": {"delay": 15, "bank": 360}, "level": None}
 
 
 async def rectangles(ana: Scripted) -> dict[str, Any]:

@@ -38,7 +38,7 @@ describe('a table in words', () => {
       'Raising: with cube, doubling 1, 2, 4, 6 raises at most',
       'Dice: 2 each',
       'Stake for the match: 3 points',
-      'Oin counts 1, mars 2, koks 3, times the cube',
+      'Oin counts 1, mars 2, koks 3, where the game has them, times the cube',
     ]);
     expect(tableName(rich)).toBe('Fevga, to 5 points, with cube, dice: 2 each, 60 s a turn');
   });

@@ -1,5 +1,5 @@
 // Raising at the table: my offer, asked once more, and my answer to theirs with what each costs.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { command } from '../actions/live';
 import { closeSheet } from '../actions/sheets';
 import { t } from '../i18n';
@@ -13,7 +13,12 @@ import type { Command, RaiseView, View } from '../wire/types';
 
 export function RaiseSheet() {
   const view = useStore(store, (state) => state.game?.view ?? null);
-  if (!view?.cube || view.me === null || !mayRaise(view)) return null;
+  const possible = view !== null && mayRaise(view);
+  // Rolled in another tab: the question must not come back by itself with the next turn.
+  useEffect(() => {
+    if (!possible) closeSheet();
+  }, [possible]);
+  if (!possible || !view.cube || view.me === null) return null;
   const level = levelAfter(view);
   const name = playerName(view.seats[otherSeat(view.me)]);
   const raise = () => {

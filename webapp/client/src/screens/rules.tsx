@@ -22,9 +22,18 @@ const USUAL: readonly Words[] = [
 const LONG: readonly Words[] = ['rules.goal', 'rules.long', 'rules.must', 'rules.off', 'rules.dice'];
 const PINNING: readonly Words[] = ['rules.goal', 'rules.plakoto', 'rules.must', 'rules.off', 'rules.dice'];
 
+/** Games that are another one but for what their own paragraph says. */
+const BASIS: Partial<Record<GameType, GameType>> = { 'crazy-plakoto': 'plakoto', 'long-sporty': 'long' };
+/** General lines that are not true of a game; its own paragraph says what is. */
+const UNTRUE: Partial<Record<GameType, readonly Words[]>> = {
+  hypergammon: ['rules.goal', 'rules.wins'],
+  'sudden-death': ['rules.wins'],
+};
+
 function howToPlay(game: GameType): readonly Words[] {
   if (isLong(game)) return LONG;
-  return game === 'plakoto' || game === 'crazy-plakoto' ? PINNING : USUAL;
+  if (game === 'plakoto' || game === 'crazy-plakoto') return PINNING;
+  return USUAL.filter((key) => !UNTRUE[game]?.includes(key));
 }
 
 export function RulesSheet() {
@@ -55,12 +64,18 @@ export function RulesSheet() {
 }
 
 function GameRules({ game }: { game: GameType }) {
+  const basis = BASIS[game];
   return (
     <section class="rules">
       <h3>{gameName(game)}</h3>
       <p>
         {t(`differs.${game}`)} {t(`game.${game}`)}
       </p>
+      {basis && (
+        <p>
+          {t(`differs.${basis}`)} {t(`game.${basis}`)}
+        </p>
+      )}
     </section>
   );
 }

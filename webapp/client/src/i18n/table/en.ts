@@ -34,7 +34,7 @@ export const tableEn = {
   'table.stakeCheckers': 'Stake for each checker not borne off: {points}',
   'table.winsNone': 'Every win counts 1 point',
   'table.winsMars': 'Oin counts 1, mars 2, koks 3, where the game has them',
-  'table.winsCube': 'Oin counts 1, mars 2, koks 3, times the cube',
+  'table.winsCube': 'Oin counts 1, mars 2, koks 3, where the game has them, times the cube',
   'table.winsJacoby': 'Mars and koks count only after an accepted raise',
 
   'dice.random': 'random',

@@ -36,7 +36,7 @@ export const tableKk: TableWords = {
   'table.stakeCheckers': 'Шығарылмаған әр тас үшін бәс: {points}',
   'table.winsNone': 'Әр жеңіс — 1 ұпай',
   'table.winsMars': 'Оин — 1, марс — 2, кокс — 3, ойында олар болса',
-  'table.winsCube': 'Оин — 1, марс — 2, кокс — 3, текшеге көбейтіледі',
+  'table.winsCube': 'Оин — 1, марс — 2, кокс — 3, ойында олар болса, текшеге көбейтіледі',
   'table.winsJacoby': 'Марс пен кокс көтеру қабылданғаннан кейін ғана есептеледі',
 
   'dice.random': 'кездейсоқ',
