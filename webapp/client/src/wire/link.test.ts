@@ -67,6 +67,16 @@ afterEach(() => {
 });
 
 describe('greeting', () => {
+  it('keeps a socket that is still opening when it is started again', () => {
+    link.start();
+    link.start();
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(DEAD_MS + 1_000);
+    link.start();
+    last().welcome();
+    expect(state()).toEqual({ k: 'online' });
+  });
+
   it('says hello first and is up only after the welcome', () => {
     link.start();
     last().open();

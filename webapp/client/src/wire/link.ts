@@ -166,7 +166,8 @@ export function createLink(options: LinkOptions): Link {
     ping,
     start() {
       tries = 0;
-      if (!greeted) connect();
+      // One that is just opening is not thrown away: on a slow line its handshake is the whole wait.
+      if (!socket || (!greeted && Date.now() - heardAt > deadAfter)) connect();
     },
     stop() {
       clearTimeout(waiter);
