@@ -73,12 +73,12 @@ clean: ## forget everything that was installed or built here (games are kept: th
 .venv/.run: requirements.lock | .venv/bin/python
 	@echo "Installing the $$(sed '/^# --- tests/,$$d' requirements.lock | grep -c ==) Python packages that Oyin runs on (once, a minute or two)"
 	@sed '/^# --- tests/,$$d' requirements.lock > .venv/run.txt
-	@$(PIP) --requirement .venv/run.txt | { grep --line-buffered -E '^(Collecting|Installing|Successfully)' || true; } | cut -c1-100
+	@$(PIP) --requirement .venv/run.txt | { grep --line-buffered -E '^(Collecting|Installing|Successfully)' || true; } | sed -u -E "s/^(.{100}).*/\1/"
 	@touch $@
 
 .venv/.test: requirements.lock | .venv/bin/python
 	@echo "Installing the $$(grep -c == requirements.lock) Python packages of Oyin, its tests and tools (once, a few minutes)"
-	@$(PIP) --requirement requirements.lock | { grep --line-buffered -E '^(Collecting|Installing|Successfully)' || true; } | cut -c1-100
+	@$(PIP) --requirement requirements.lock | { grep --line-buffered -E '^(Collecting|Installing|Successfully)' || true; } | sed -u -E "s/^(.{100}).*/\1/"
 	@touch .venv/.run $@
 
 # The client wants Node 20.19, or 22.12 and later. Where the machine has none that fits, a wheel brings one.
@@ -96,7 +96,7 @@ clean: ## forget everything that was installed or built here (games are kept: th
 
 $(CLIENT)/node_modules/.installed: $(CLIENT)/package-lock.json .venv/.node
 	@echo "Installing the board's build tools (once)"
-	@$(TOOLS) npm --prefix $(CLIENT) ci --no-audit --no-fund --loglevel=error
+	@$(TOOLS) npm --prefix $(CLIENT) ci --no-audit --no-fund --no-update-notifier --loglevel=error
 	@touch $@
 
 webapp/static/index.html: $(shell find $(CLIENT) -type f -not -path '*/node_modules/*' 2>/dev/null) | $(CLIENT)/node_modules/.installed

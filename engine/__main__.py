@@ -19,6 +19,7 @@ from typing import Any, BinaryIO
 import orjson
 
 from engine.match.export import WrongError, proved
+from engine.rules import case
 from engine.rules.case import CaseError, answer, checked
 from engine.rules.course import Course
 from engine.rules.perft import counts, perft
@@ -92,9 +93,18 @@ def main(arguments: list[str]) -> int:
     """The exit status."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules of the game at the command line.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("plays", help="legal plays of the positions on standard input, a JSON object a line")
+    commands.add_parser(
+        "plays",
+        help="legal plays of the positions on standard input, a JSON object a line",
+        description=case.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     count = commands.add_parser("perft", help="how many plays each roll has from a position")
-    count.add_argument("position", nargs="?", help="such as 'bar:1 13:5 | 24:2'; the start where absent")
+    count.add_argument(
+        "position",
+        nargs="?",
+        help="such as 'bar:1 13:5 | 24:2', each side in its own numbering; the start where absent",
+    )
     count.add_argument("--depth", type=int, default=1, help="plays to look ahead (1)")
     self_play = commands.add_parser("selfplay", help="play games by chance to their ends")
     self_play.add_argument("--games", type=_at_least_one, default=100, help="how many (100)")

@@ -24,7 +24,7 @@ TABLES: dict[str, tuple[list[Choice], list[str]]] = {
         [
             "Short nardi: Nackgammon, to 5 points",
             "30 s for each turn and 15:00 in reserve",
-            "Raising: with cube, doubling 1, 2, 4, 3 raises at most",
+            "Raising: with cube, doubling (1, 2, 4 …), 3 raises at most",
             "Stake for the match: 10 points",
         ],
     ),

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from engine.club.club import Club
+from engine.rules.variants import VARIANTS
 from tests.webapp.serving import Served, Talk, Words, new_id, serving
 from webapp.wire import terms
 from webapp.wire.match import ClockSettings
@@ -119,6 +120,10 @@ def assert_sound(last: Words, table: Words) -> None:
     level = last["cube"]["level"] if last["cube"] else 1
     assert 1 <= results[-1]["points"] <= most * level
     assert last["payout"] >= table.get("base", 1)
+
+
+def test_the_wire_names_every_game_and_no_other() -> None:
+    assert get_args(terms.GameType) == tuple(VARIANTS)
 
 
 @pytest.mark.parametrize(("table", "clash"), OPENED_LATER)

@@ -71,6 +71,7 @@ export const en = {
   'play.done': 'Done',
   'play.roll': 'Roll',
   'play.leave': 'To the start',
+  'play.download': 'Download the match',
   'play.resign': 'Resign',
   'play.actions': 'Your turn’s buttons',
 
@@ -183,7 +184,7 @@ export const en = {
   'rules.title': 'Rules in short',
   'rules.goal': 'Bring all fifteen checkers home and bear them off before your opponent does.',
   'rules.move':
-    'Your home is at the bottom right; you move towards it counter-clockwise. Each die is a move. A double is played four times.',
+    'Your checkers go from point 24 to point 1; points 6 to 1 are your home. Each die is a move of its own. A double is played four times.',
   'rules.hit':
     'A point with two or more enemy checkers is closed. A single enemy checker is hit and goes to the bar; it must enter again before anything else moves.',
   'rules.must': 'You must use both dice if you can. If only one can be played, it is the larger one.',

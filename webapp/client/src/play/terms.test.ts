@@ -35,7 +35,7 @@ describe('a table in words', () => {
     expect(tableTitle(rich)).toBe('Long nardi: Fevga, to 5 points');
     expect(tableLines(rich)).toEqual([
       '60 s for each turn and 10:00 in reserve',
-      'Raising: with cube, doubling 1, 2, 4, 6 raises at most',
+      'Raising: with cube, doubling (1, 2, 4 …), 6 raises at most',
       'Dice: 2 each',
       'Stake for the match: 3 points',
       'Oin counts 1, mars 2, koks 3, where the game has them, times the cube',

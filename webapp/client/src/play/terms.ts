@@ -26,7 +26,10 @@ export const LONG_GAMES = [
 
 const DAY = 86_400;
 
-export function isLong(game: GameType): boolean {
+/** A game type that stands in neither list is a type error wherever one is asked about. */
+type Listed = (typeof SHORT_GAMES | typeof LONG_GAMES)[number];
+
+export function isLong(game: Listed): boolean {
   return (LONG_GAMES as readonly GameType[]).includes(game);
 }
 

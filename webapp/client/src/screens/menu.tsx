@@ -32,6 +32,11 @@ export function MenuSheet() {
         <Button icon="back" onPress={() => go({ at: 'start' })}>
           {t('play.leave')}
         </Button>
+        {view?.phase === 'over' && (
+          <a class="button button-secondary" href={`/m/${view.match}.json`} download>
+            {t('play.download')}
+          </a>
+        )}
         {canResign && (
           <Button kind="danger" onPress={() => openSheet('resign')}>
             {t('play.resign')}

@@ -19,8 +19,22 @@ const USUAL: readonly Words[] = [
   'rules.wins',
   'rules.dice',
 ];
-const LONG: readonly Words[] = ['rules.goal', 'rules.long', 'rules.must', 'rules.off', 'rules.dice'];
-const PINNING: readonly Words[] = ['rules.goal', 'rules.plakoto', 'rules.must', 'rules.off', 'rules.dice'];
+const LONG: readonly Words[] = [
+  'rules.goal',
+  'rules.long',
+  'rules.must',
+  'rules.off',
+  'rules.winsMars',
+  'rules.dice',
+];
+const PINNING: readonly Words[] = [
+  'rules.goal',
+  'rules.plakoto',
+  'rules.must',
+  'rules.off',
+  'rules.winsMars',
+  'rules.dice',
+];
 
 /** Games that are another one but for what their own paragraph says. */
 const BASIS: Partial<Record<GameType, GameType>> = { 'crazy-plakoto': 'plakoto', 'long-sporty': 'long' };

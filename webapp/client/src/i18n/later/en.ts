@@ -58,7 +58,7 @@ export const laterEn = {
   'progression.doubling': 'Doubling: each raise times two',
 
   'diceHint.random': 'Two fair dice, every roll by itself.',
-  'diceHint.balanced': 'Each player draws from an own bag with all 36 rolls, so luck evens out.',
+  'diceHint.balanced': 'Each player draws from a bag of their own with all 36 rolls, so luck evens out.',
   'diceHint.balanced-pips': 'Of two rolls the one is taken that keeps the pips of both players closer.',
   'diceHint.equal': 'Both get the same rolls: Black repeats each roll of White.',
   'diceHint.triple': 'Three dice for each turn, one move each; there are no doubles.',
@@ -110,20 +110,22 @@ export const laterEn = {
   'game.plakoto':
     'A pinned checker waits until all that cover it have left, and nothing is borne off meanwhile. If your last checker on the start is pinned, you lose a mars, as soon as the other side has left its own start. If both are pinned, it is a draw. There is no koks.',
   'game.crazy-plakoto':
-    'After four of the number come four of the next, up to six. What the roller cannot play, the opponent plays before the own roll. When all checkers of the roller are home, a double is an ordinary one.',
+    'After four of the number come four of the next, up to six. What the roller cannot play, the opponent plays before rolling. When all checkers of the roller are home, a double is an ordinary one.',
   'game.snake':
     'Black’s other six hold the first three points of White’s home. In a match the sides change with each game.',
   'game.long':
     'On the first turn 3-3, 4-4 and 6-6 let two checkers leave the head. Six points in a row may be held only with an enemy checker ahead of them. Mars counts 2, there is no koks.',
   'game.long-sporty': 'Everything else is as in the classic game.',
   'game.crazy-gulbar':
-    'After four of the number come four of the next, up to six; the opponent plays what is left over before the own roll. On the first turn two leave the head with 1-1, 3-3, 4-4 and 6-6.',
+    'After four of the number come four of the next, up to six; the opponent plays what is left over before rolling. On the first turn two leave the head with 1-1, 3-3, 4-4 and 6-6.',
   'game.fevga':
     'Afterwards any number may leave the head. You may not hold all six points of your start quarter, and a closed row of six is opened when all enemy checkers stand right behind it. Mars counts 2.',
   'rules.long':
-    'Both sides go counter-clockwise from their head. There is no hitting and no bar: one enemy checker closes a point.',
+    'Both sides go the same way round, each from its head, which is its point 24. There is no hitting and no bar: one enemy checker closes a point.',
   'rules.plakoto':
-    'You move towards your home counter-clockwise. There is no bar. Two enemy checkers, or one that pins yours, close a point.',
+    'Your checkers go from point 24 to point 1. There is no bar. Two enemy checkers, or one that pins yours, close a point.',
+  'rules.winsMars':
+    'Who bears off all checkers first wins: an oin. If the other side has borne off none, it is a mars and counts two.',
   'rules.table': 'This table',
   'rules.howToPlay': 'How to play',
 

@@ -38,8 +38,8 @@ export const tableRu: TableWords = {
     other: '{n} дня на ход',
   },
   'table.cube': 'Повышение: {name}, {progression}, {raises}',
-  'growth.linear': 'по шагам 1, 2, 3',
-  'growth.doubling': 'вдвое 1, 2, 4',
+  'growth.linear': 'по шагам (1, 2, 3 …)',
+  'growth.doubling': 'вдвое (1, 2, 4 …)',
   'table.raises': {
     one: 'не больше {n} повышения',
     few: 'не больше {n} повышений',
