@@ -19,6 +19,7 @@ class Reason(StrEnum):
 
     NO_CHECKER = "no_checker"  # nothing of mine stands there
     BAR_FIRST = "bar_first"  # a checker on the bar enters before anything else moves
+    BACKWARDS = "backwards"  # checkers only move towards their home
     NO_SUCH_DIE = "no_such_die"  # no die left, nor sum of dice, covers this distance
     POINT_CLOSED = "point_closed"  # two or more enemy checkers; in long nardi one; or one of mine is pinned there
     WAY_CLOSED = "way_closed"  # several dice with one checker: every stop between is closed

@@ -50,6 +50,8 @@ def why_not(
         return Why(Reason.NO_CHECKER, (src,))
     if board.own[BAR] and src != BAR:
         return Why(Reason.BAR_FIRST, (BAR,))
+    if dst >= src:
+        return Why(Reason.BACKWARDS, ())
     ways = list(_ways(rest, src, dst))
     if not ways:
         away = outside(board)

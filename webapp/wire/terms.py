@@ -97,6 +97,7 @@ class Reason(StrEnum):
 
     NO_CHECKER = "no_checker"
     BAR_FIRST = "bar_first"
+    BACKWARDS = "backwards"
     NO_SUCH_DIE = "no_such_die"
     POINT_CLOSED = "point_closed"
     WAY_CLOSED = "way_closed"

@@ -129,6 +129,7 @@ def test_from_each_node_a_move_leads_to_one_node(moment: Moment) -> None:
 
 
 ASKED_ELSEWHERE = {
+    Reason.BACKWARDS,
     Reason.NO_SUCH_DIE,
     Reason.MUST_PLAY_BOTH,
     Reason.MUST_PLAY_LARGER,

@@ -22,6 +22,7 @@ from tests.engine.rules.oracle import Board, Turn, legal_turns, white_step, whit
 OF_EVERY_GAME = {
     Reason.NO_CHECKER,
     Reason.BAR_FIRST,
+    Reason.BACKWARDS,
     Reason.NO_SUCH_DIE,
     Reason.POINT_CLOSED,
     Reason.WAY_CLOSED,
@@ -57,6 +58,8 @@ def holds(position: Position, dice: tuple[int, ...], turns: Iterable[Turn], src:
             return points == (src,) and not position.own[src]
         case Reason.BAR_FIRST:
             return points == (BAR,) and not allowed and position.own[BAR] > (src == BAR)
+        case Reason.BACKWARDS:
+            return not points and dst >= src
         case Reason.NO_SUCH_DIE:
             sums = {sum(rest[i] for i in range(len(rest)) if chosen >> i & 1) for chosen in range(1, 1 << len(rest))}
             return not points and (src - dst not in sums if dst else all(total < src for total in sums))
@@ -112,7 +115,8 @@ def explained(positions: list[Position], seed: int) -> Counter[Reason]:
         far = {sum(way) for count in range(1, len(rest) + 1) for way in combinations(rest, count)} | {7}
         empty = random.choice([place for place in range(1, 26) if not position.own[place]])
         for src in [empty, *(place for place in range(1, 26) if position.own[place])]:
-            for dst in {max(src - distance, OFF) for distance in far} | ({OFF} if src < 7 else set()):
+            asked = {max(src - distance, OFF) for distance in far} | {min(src + 3, 24)}
+            for dst in asked | ({OFF} if src < 7 else set()):
                 why = why_not(INTERNATIONAL, position, dice, (), src, dst)
                 assert (why is None) == ((src, dst) in legal), (pos_text(position), dice, src, dst, why)
                 if why is not None:
@@ -139,7 +143,7 @@ CASES: list[tuple[str, tuple[int, ...], list[Move], Move, Why | None]] = [
     ("24:1 | 11:2", (6, 4), [], (24, 14), Why(Reason.POINT_CLOSED, (14,))),
     ("24:1 | 11:2", (6, 4), [], (24, 19), Why(Reason.NO_SUCH_DIE, ())),
     ("24:1 | 11:2", (6, 4), [], (18, 24), Why(Reason.NO_CHECKER, (18,))),
-    ("24:1 18:1 | 11:2", (6, 4), [], (18, 24), Why(Reason.NO_SUCH_DIE, ())),
+    ("24:1 18:1 | 11:2", (6, 4), [], (18, 24), Why(Reason.BACKWARDS, ())),
     ("8:1 2:1 | 20:2", (6, 2), [], (8, 6), None),
     ("8:1 3:1 | 24:2 22:2", (6, 1), [], (8, 7), Why(Reason.MUST_PLAY_BOTH, (8, 3))),
     ("13:1 1:14 | 22:2 21:2", (5, 4, 1), [], (13, 9), Why(Reason.MUST_PLAY_LARGER, (13,))),

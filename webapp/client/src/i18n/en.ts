@@ -246,6 +246,7 @@ export const en = {
 
   'why.no_checker': 'You have no checker there.',
   'why.bar_first': 'Your checker on the bar enters first.',
+  'why.backwards': 'Checkers move towards home only, to a lower point.',
   'why.no_such_die': 'No die that is left covers this distance.',
   'why.point_closed': 'This point is closed by the enemy.',
   'why.way_closed': 'The way is closed: every stop between is taken by the enemy.',

@@ -330,7 +330,7 @@ export interface RaiseView {
 }
 
 /** Why a step is not legal; the values of `engine.rules.why.Reason`, held equal by a test. */
-export type Reason = 'no_checker' | 'bar_first' | 'no_such_die' | 'point_closed' | 'way_closed' | 'not_all_home' | 'farther_checker' | 'pinned' | 'home_pinned' | 'no_bearing_off' | 'head_used' | 'runner_first' | 'row_of_six' | 'would_hide' | 'quarter_full' | 'prime_shut' | 'must_play_both' | 'must_play_larger' | 'must_play_more' | 'turn_done';
+export type Reason = 'no_checker' | 'bar_first' | 'backwards' | 'no_such_die' | 'point_closed' | 'way_closed' | 'not_all_home' | 'farther_checker' | 'pinned' | 'home_pinned' | 'no_bearing_off' | 'head_used' | 'runner_first' | 'row_of_six' | 'would_hide' | 'quarter_full' | 'prime_shut' | 'must_play_both' | 'must_play_larger' | 'must_play_more' | 'turn_done';
 
 /** Everything that can be answered instead of what was asked. Closed; the client translates each. */
 export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'bad_table' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'roll_first' | 'already_rolled' | 'handed_first' | 'no_cube' | 'not_cube_owner' | 'raise_cap' | 'crawford' | 'raise_open' | 'no_raise' | 'no_beaver' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
