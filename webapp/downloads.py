@@ -9,6 +9,7 @@ from engine.club.denied import Denied
 from engine.match.export import document
 from engine.match.mat import mat
 from webapp.refusing import RefusedError
+from webapp.routes import ID
 from webapp.site import SITE, address_of
 from webapp.wire import Refused
 
@@ -34,6 +35,8 @@ async def _record(request: web.Request) -> tuple[str, matches.Record]:
     site, match_id = request.app[SITE], request.match_info["id"]
     if not site.limits.requests.allows(address_of(site, request)):
         raise RefusedError(Refused.TOO_MANY)
+    if not ID.fullmatch(match_id):
+        raise RefusedError(Refused.NOT_FOUND)
     record = await matches.record(site.club, match_id)
     if isinstance(record, Denied):
         raise RefusedError(Refused(record.code.value))

@@ -26,7 +26,7 @@ BODY_PATIENCE = 10.0
 ALWAYS = (Refused.BAD_REQUEST, Refused.TOO_LARGE, Refused.TOO_MANY, Refused.BUSY, Refused.FAILED)
 """What any route may answer."""
 
-_ID = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
+ID = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Call:
     def id(self) -> str:
         """The id in the path; one that cannot exist is not found."""
         found = self.request.match_info["id"]
-        if not _ID.fullmatch(found):
+        if not ID.fullmatch(found):
             raise RefusedError(Refused.NOT_FOUND)
         return found
 

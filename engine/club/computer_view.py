@@ -49,7 +49,7 @@ def terms(match: Match) -> Terms:
     left = (variant.checkers - match.men[SEAT][OFF], variant.checkers - match.men[HUMAN][OFF])
     away = (table.points - match.score[SEAT], table.points - match.score[HUMAN])
     return Terms(
-        away=None if checkers or (table.cube and not table.to_points) else away,
+        away=away if table.to_points else None,
         wins=_wins(match, variant, raised=match.cube.accepted),
         level=level(match),
         raised=table.cube,

@@ -82,7 +82,7 @@ def proved(data: bytes) -> Match:
                     entry, decide(match_id, match, command, seat, entry.at, Recorded(entry, match.table, match.memory))
                 )
             match = apply(match, entry)
-        except (ValueError, LookupError) as wrong:
+        except (ValueError, LookupError, TypeError, AttributeError, StopIteration) as wrong:
             raise WrongError(f"version {entry.version}: {wrong}") from wrong
     if match is None:
         raise WrongError("an empty log is no match")

@@ -28,6 +28,9 @@ COLUMN = 40
 """The right side begins here: four hits from the bar with a double still leave a gap."""
 
 
+DROPS = " Drops"
+
+
 def mat(log: Sequence[Entry], names: tuple[str, str]) -> str:
     """The match as text. ValueError where the form has no words for it: another game, series, stake, or raising."""
     events = [event for entry in log for event in entry.events]
@@ -38,6 +41,7 @@ def mat(log: Sequence[Entry], names: tuple[str, str]) -> str:
         or any(isinstance(e, Beavered) for e in events)
     ):
         raise ValueError("only standard games with a doubling cube, or none, can be written so")
+    names = (names[0].replace(":", " "), names[1].replace(":", " "))  # a colon parts a name from its score
     length = first.table.points if first.table.points > 1 else 0
     lines, cells, score, level, dice = [f" {length} point match"], _Cells(), [0, 0], 1, ""
     for event in events:
@@ -58,7 +62,7 @@ def mat(log: Sequence[Entry], names: tuple[str, str]) -> str:
                 level *= 2
                 cells.add(seat, " Takes")
             case RaiseDeclined(seat):
-                cells.add(seat, " Drops")
+                cells.add(seat, DROPS)
             case GameEnded(winner, _, points) if winner is not None:
                 score[winner] += points
                 lines += cells.taken()
@@ -73,7 +77,7 @@ def is_standard(table: Table) -> bool:
     """Whether the form has words for a table's games; what a raise is worth, too."""
     plain = (table.variant, table.stake, table.series) == ("international", Stake.WIN, Series.MATCH)
     doubles = not table.cube or table.progression is Progression.DOUBLING or table.raises == 1
-    return plain and doubles and table.dice not in EXTRA and table.raising is not Raising.AUTO
+    return plain and doubles and table.dice not in EXTRA and table.raising not in (Raising.AUTO, Raising.NONE)
 
 
 class _Cells:
@@ -89,7 +93,9 @@ class _Cells:
 
     def taken(self) -> list[str]:
         rows, self.rows = self.rows, []
-        return [f"{n:>3}) {left:<{COLUMN - 5}}{right}".rstrip() for n, (left, right) in enumerate(rows, 1)]
+        lines = [f"{n:>3}) {left:<{COLUMN - 5}}{right}" for n, (left, right) in enumerate(rows, 1)]
+        # Readers take a drop at the end of a line for one by the right side.
+        return [line if line.rstrip().endswith(DROPS) else line.rstrip() for line in lines]
 
 
 def _moves(steps: Sequence[Step]) -> str:

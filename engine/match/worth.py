@@ -39,7 +39,12 @@ def points(match: Match, loser: Seat, win: Win) -> int:
 
 
 def most(match: Match, seat: Seat) -> int:
-    """The most that `seat` can still lose, 1 to 3: the highest value it may resign for (rules 6.9)."""
+    """The most that `seat` can still lose, 1 to 3: the highest value it may resign for (rules 6.9).
+
+    0 where it has borne everything off and waits for the answering roll.
+    """
+    if match.men[seat][OFF] == legal.played(match).checkers:
+        return 0
     return 1 if _all_alike(match) else legal.most(legal.played(match), legal.seen_by(seat, match))
 
 

@@ -31,6 +31,14 @@ async def test_a_match_in_play_is_a_document_that_proves_itself(served: Served) 
 
 async def test_what_has_no_such_form_and_what_is_not_there(served: Served) -> None:
     match = await served.match_of(await served.guest(), await served.guest(), {"variant": "plakoto"})
-    for path in (f"/m/{match}.mat", "/m/nowhere.json", "/m/nowhere.mat", "/m/" + "x" * 41 + ".json", "/m/A.json"):
+    for path in (
+        f"/m/{match}.mat",
+        "/m/nowhere.json",
+        "/m/nowhere.mat",
+        "/m/" + "x" * 41 + ".json",
+        "/m/A.json",
+        "/m/%00.json",
+        "/m/a%00.mat",
+    ):
         async with served.http.get(served.url + path) as answer:
             assert (path, answer.status, (await answer.json())["code"]) == (path, 404, "not_found")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.club import matches
 from engine.club.club import Club, opened
 from engine.club.computer_seat import pause_s, pick_up
-from engine.club.computer_view import owed
+from engine.club.computer_view import owed, terms
 from engine.club.live import follow
 from engine.club.people import Person
 from engine.computer.protocol import Cube, Question, Reply
@@ -56,6 +56,13 @@ async def test_a_person_and_the_computer_play_a_match_to_its_end(club: Club) -> 
     asked = club.computer.asked  # type: ignore[union-attr]
     assert {question.level for question in asked} == {"expert"}
     assert {question.terms.away for question in asked} <= {(a, b) for a in (1, 2, 3) for b in (1, 2, 3)}
+
+
+async def test_in_a_single_game_every_point_counts(club: Club) -> None:
+    """A mars pays two: who is about to win one takes no resignation for less."""
+    match_id, _ = await new_game(club, Table(level=Level.MASTER))
+    assert terms(await state(club, match_id)).away is None
+    assert terms(await state(club, match_id)).wins == (1, 2, 3)
 
 
 async def test_what_the_computer_is_asked_is_seen_from_its_seat(club: Club) -> None:

@@ -48,6 +48,9 @@ def first(pattern: str, to: str) -> Callable[[str], str]:
         (lambda text: text[: len(text) // 2], "not a match"),
         (lambda _: '{"format":"oyin-match-1","match":"m-1","entries":[]}', "empty log"),
         (lambda _: "[]", "not a match"),
+        (first(r'"at":\d+', '"at":null'), "version|not a match"),
+        (first(r'"opening":\[\[(\d),\d\]', r'"opening":[[\1,"x"]'), "version|not a match"),
+        (first(r'"men":\["\w+"', '"men":[""'), "version|not a match"),
     ],
 )
 def test_a_changed_match_is_found(change: Callable[[str], str], words: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.match.events import Passed, Played, Rolled
+from engine.match.events import Passed, Played, RaiseDeclined, Rolled
 from engine.match.mat import mat
 from engine.match.table import Progression, Raising, Series, Table
 
@@ -41,6 +41,7 @@ def test_every_turn_stands_in_its_column(seed: int) -> None:
         Table(variant="hypergammon"),
         Table(series=Series.REVERSE),
         Table(raising=Raising.CUBE),
+        Table(raising=Raising.NONE),
         Table(raising=Raising.AUTO, progression=Progression.DOUBLING, raises=6),
     ],
 )
@@ -48,6 +49,17 @@ def test_what_the_form_has_no_words_for_is_refused(table: Table) -> None:
     log, _ = play_out(table, 1, restless=False)
     with pytest.raises(ValueError, match="only standard games"):
         mat(log, ("Ani", "Ben"))
+
+
+def test_a_drop_keeps_its_column_and_a_name_no_colon() -> None:
+    table = Table(raising=Raising.CUBE, progression=Progression.DOUBLING, raises=6)
+    logs = [play_out(table, seed, restless=False)[0] for seed in range(40)]
+    drops = {e.seat: log for log in logs for entry in log for e in entry.events if isinstance(e, RaiseDeclined)}
+    assert set(drops) == {0, 1}
+    left = next(line for line in mat(drops[0], ("a:b", "Ben")).splitlines() if "Drops" in line)
+    assert left.index("Drops") < 10
+    assert len(left) == 40, "a drop at the end of a line is read as one by the right side"
+    assert " a b : 0" in mat(drops[1], ("a:b", "Ben"))
 
 
 @pytest.mark.skipif(GNUBG is None, reason="gnubg, another program that reads the form, is not on this machine")

@@ -219,6 +219,13 @@ def test_no_raise_comes_before_an_answering_roll(seat: Seat) -> None:
 
 
 @both_seats
+def test_who_is_off_and_waits_for_the_answer_has_nothing_to_resign(seat: Seat) -> None:
+    _, after = accepted(drawn_up(seat, "1:15"), Play(((1, 0),)), seat, rolls=[(2, 1)])
+    assert worth.most(after, seat) == 0
+    assert worth.most(after, other(seat)) > 0
+
+
+@both_seats
 def test_k33_black_first_wins_at_once(seat: Seat) -> None:
     events, _ = accepted(drawn_up(seat, "1:2")._replace(white=other(seat)), Play(((1, 0),)), seat)
     assert end(events).winner == seat
