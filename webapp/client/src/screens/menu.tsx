@@ -18,7 +18,12 @@ export const WINS = ['oin', 'mars', 'koks'] as const;
 export function MenuSheet() {
   const view = useStore(store, (state) => state.game?.view ?? null);
   const sound = useStore(store, (state) => state.settings.sound);
-  const canResign = view !== null && view.me !== null && view.phase === 'playing' && view.resign === null && view.resign_max > 0;
+  const canResign =
+    view !== null &&
+    view.me !== null &&
+    view.phase === 'playing' &&
+    view.resign === null &&
+    view.resign_max > 0;
   return (
     <Sheet title={t('common.menu')} onClose={closeSheet}>
       <div class="stack">
