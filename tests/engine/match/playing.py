@@ -30,7 +30,7 @@ from engine.match.state import Match, actor
 from engine.match.table import Raising, Seat, Series, Stake, Table
 from engine.match.views import view
 from engine.rules.graph import Move
-from engine.rules.position import number
+from engine.rules.position import OFF, number
 
 from .setting import NOW, other
 
@@ -142,7 +142,8 @@ def holds(match: Match) -> None:
     if match.stage is not None:
         assert match.dice == (match.stage.rolled, match.stage.rolled)
     for seat in (0, 1):
-        assert 1 <= worth.most(match, seat) <= 3
+        off = match.men[seat][OFF] == played(match).checkers  # and waits for the answering roll
+        assert worth.most(match, seat) in ((0,) if off else (1, 2, 3))
         view("m-1", match, seat, match.turn_since)
 
 
