@@ -40,11 +40,11 @@ def test_what_is_owed() -> None:
 @pytest.mark.parametrize(
     ("table", "expected"),
     [
-        (PLAIN, Terms((1, 1))),
-        (replace(PLAIN, variant="plakoto"), Terms((1, 1), (1, 2, 2))),
-        (replace(PLAIN, variant="hypergammon"), Terms((1, 1), (1, 1, 1))),
-        (replace(PLAIN, raising=Raising.NONE), Terms((1, 1), (1, 1, 1))),
-        (replace(PLAIN, series=Series.REVERSE), Terms((1, 1), (1, 1, 1), last_wins=True)),
+        (PLAIN, Terms(None)),
+        (replace(PLAIN, variant="plakoto"), Terms(None, (1, 2, 2))),
+        (replace(PLAIN, variant="hypergammon"), Terms(None, (1, 1, 1))),
+        (replace(PLAIN, raising=Raising.NONE), Terms(None, (1, 1, 1))),
+        (replace(PLAIN, series=Series.REVERSE), Terms(None, (1, 1, 1), last_wins=True)),
         (CUBE, Terms(None, raised=True)),
         (replace(CUBE, raising=Raising.JACOBY), Terms(None, (1, 1, 1), raised=True)),
         (MATCH, Terms((5, 5), raised=True)),
