@@ -63,17 +63,17 @@ async def test_a_declined_raise_costs_the_old_value(browser: Browser, house: Hou
 
 async def test_a_beaver_keeps_the_cube_by_keyboard_alone(browser: Browser, house: House) -> None:
     raiser, taker = await first_to_raise(*await meet_at(browser, house, BEAVER))
-    for selector in ("#raise", "#raise-sure"):
+    for selector in ("#raise", "dialog[open] #raise-sure"):  # opening a dialog takes the focus
         await raiser.page.locator(selector).focus()
         await raiser.page.keyboard.press("Enter")
-    beaver = taker.page.locator("#raise-beaver")
+    beaver = taker.page.locator("dialog[open] #raise-beaver")
     await expect(beaver).to_have_text("Beaver: raise to 3")
     await beaver.focus()
     await taker.page.keyboard.press("Enter")
     asked = raiser.page.get_by_role("dialog")
     await expect(asked).to_contain_text("answers with a beaver: 3")
     await expect(asked).to_contain_text("Decline: you lose this game, 2 points.")
-    await raiser.page.locator("#raise-accept").focus()
+    await raiser.page.locator("dialog[open] #raise-accept").focus()
     await raiser.page.keyboard.press("Enter")
     await expect(raiser.page.locator("#table-line")).to_contain_text("worth 3")
     await expect(taker.page.locator("[data-voice]")).to_contain_text("accepted: the game is worth 3")
