@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from bot.texts import CATALOGUES, Words
-from engine.match.table import POINTS, Clock, Table
+from engine.match.clash import DELAYS
+from engine.match.clock import clock_for
+from engine.match.table import POINTS, Table
 from engine.rules.variants import VARIANTS
 from engine.rules.variants.long import LONG
 from engine.rules.variants.short import HYPERGAMMON, INTERNATIONAL
-
-DELAYS = (15, 30, 60, 120)
-"""Seconds a turn that may be asked for; none of them is also a number of points."""
-
-BANK_PER_POINT = 120
 
 
 def _names() -> dict[str, str]:
@@ -50,7 +47,7 @@ def read_table(text: str | None) -> Table | None:
     if variant is None:
         return None
     points = points or 1
-    return Table(variant, points, clock=Clock(delay, BANK_PER_POINT * points) if delay else None)
+    return Table(variant, points, clock=clock_for(points, delay) if delay else None)
 
 
 def how_to_ask(words: Words) -> str:

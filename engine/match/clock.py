@@ -8,7 +8,7 @@ changes a clock, so looking, reloading and reconnecting cannot. All times are mi
 from __future__ import annotations
 
 from engine.match.state import Match, actor
-from engine.match.table import DAY, Clock, Seat
+from engine.match.table import DAY, Clock
 
 BANK_PER_POINT = 120
 """Seconds of bank for each point that the match is played to (rules 6.7)."""
@@ -67,8 +67,3 @@ def delay_left(match: Match, now: int) -> int:
     """What the seat on move may still spend before its bank; a pause still to come is part of it."""
     clock = match.table.clock
     return 0 if clock is None else max(0, match.turn_since + clock.delay * 1000 - now)
-
-
-def running(match: Match) -> Seat | None:
-    """Whose time is running, if anybody's."""
-    return None if match.deadline is None else actor(match)

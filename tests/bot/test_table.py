@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.table import read_table
-from engine.match.table import Clock, Table
+from engine.match.clash import DELAYS
+from engine.match.table import POINTS, Clock, Table
 
 
 @pytest.mark.parametrize(
@@ -50,3 +51,7 @@ def test_points_and_seconds_in_any_order(text: str | None, table: Table) -> None
 )
 def test_anything_else_is_not_guessed_at(text: str) -> None:
     assert read_table(text) is None
+
+
+def test_no_number_means_both_points_and_seconds() -> None:
+    assert not set(DELAYS) & set(POINTS)

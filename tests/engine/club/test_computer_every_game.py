@@ -74,20 +74,25 @@ async def act(club: Club, match_id: str, person: Person, match: Match, command: 
     assert isinstance(done, int), done
 
 
-@pytest.mark.timeout(240)
-@pytest.mark.parametrize("variant", VARIANTS)
-async def test_a_game_of_every_variant_is_played_to_its_end(
-    dsn: str, variant: str, caplog: pytest.LogCaptureFixture
-) -> None:
+async def played_to_its_end(dsn: str, table: Table, seed: str, caplog: pytest.LogCaptureFixture) -> None:
+    """A real computer answers whatever it owes, and never fails."""
     computer = Opponent()
     await computer.ready(20)
     try:
         async with opened(dsn, computer=computer, pause=0) as club:
             with never_failing(caplog):
-                over = await play(club, Table(variant=variant, level=Level.CLUB, raising=Raising.CUBE), variant)
+                over = await play(club, table, seed)
             assert over.results
     finally:
         await computer.close()
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize("variant", VARIANTS)
+async def test_a_game_of_every_variant_is_played_to_its_end(
+    dsn: str, variant: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await played_to_its_end(dsn, Table(variant=variant, level=Level.CLUB, raising=Raising.CUBE), variant, caplog)
 
 
 @pytest.mark.timeout(240)
@@ -95,15 +100,7 @@ async def test_a_game_of_every_variant_is_played_to_its_end(
 async def test_a_table_of_every_kind_is_played_to_its_end(
     dsn: str, name: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    computer = Opponent()
-    await computer.ready(20)
-    try:
-        async with opened(dsn, computer=computer, pause=0) as club:
-            with never_failing(caplog):
-                over = await play(club, TABLES[name], name)
-            assert over.results
-    finally:
-        await computer.close()
+    await played_to_its_end(dsn, TABLES[name], name, caplog)
 
 
 @contextmanager
