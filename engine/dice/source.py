@@ -24,6 +24,11 @@ class Dice(Protocol):
         """One die for seat 0 and one for seat 1; equal dice are thrown again by asking for the next `roll`."""
         ...
 
+    def under_lids(self, match: str, game: int, roll: int) -> tuple[int, ...]:
+        """The dice that an opening was chosen from: six under seat 0's lids, then six under seat 1's; () where dice
+        come without lids."""
+        ...
+
     def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
         """`count` dice, each 1..6. `roll` counts all rolls of the game from 0, openings included."""
         ...

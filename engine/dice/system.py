@@ -15,6 +15,9 @@ class SystemDice:
     def opening(self, match: str, game: int, roll: int) -> Pair:
         return _die(), _die()
 
+    def under_lids(self, match: str, game: int, roll: int) -> tuple[int, ...]:
+        return ()
+
     def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
         drawn = secrets.randbelow(6**count)  # asked once: the system's source is a good part of a turn's time
         return tuple(1 + drawn // 6**place % 6 for place in range(count))

@@ -114,6 +114,9 @@ class Recorded:
     def opening(self, match: str, game: int, roll: int) -> Pair:
         return self.openings.popleft()
 
+    def under_lids(self, match: str, game: int, roll: int) -> tuple[int, ...]:
+        return ()
+
     def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
         """Of two candidates the record holds only the one that was taken; dice beside an opening end its roll."""
         dice = self.rolls.popleft()

@@ -49,6 +49,9 @@ class Shaken:
         self._next(game, roll)
         return self._die(), self._die()
 
+    def under_lids(self, match: str, game: int, roll: int) -> tuple[int, ...]:
+        return ()
+
     def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
         self._next(game, roll)
         return tuple(self._die() for _ in range(count))

@@ -36,6 +36,9 @@ class Dealt:
         self.asked.append((match, game, roll))
         return self.openings.pop(0)
 
+    def under_lids(self, match: str, game: int, roll: int) -> tuple[int, ...]:
+        return ()
+
     def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
         self.asked.append((match, game, roll))
         dice = self.rolls.pop(0)

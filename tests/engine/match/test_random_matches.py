@@ -111,6 +111,9 @@ class Mirrored:
     def opening(self, match: str, game: int, roll: int) -> tuple[int, int]:
         return self.openings.pop(0)
 
+    def under_lids(self, match: str, game: int, roll: int) -> tuple[int, ...]:
+        return ()
+
     def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
         return self.rolls.pop(0)
 
