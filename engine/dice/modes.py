@@ -1,6 +1,6 @@
 """The dice modes of a table: knows what each makes of a source's numbers (rules 4), draws none itself.
 
-What a mode has to remember of a game is a `Memory`, a function of the dice thrown in it, so the log alone gives it.
+What a mode has to remember is a `Memory`, a function of the dice thrown, so the log alone gives it.
 """
 
 from __future__ import annotations
@@ -36,6 +36,9 @@ BAG: tuple[Pair, ...] = tuple((first, second) for first in range(1, 7) for secon
 LEFT_IN_BAG = 12
 """Pairs that remain when a seat gets a new bag, so that none is ever certain (rules 7.1.6)."""
 
+OPENING_PAIRS = 6
+"""Recorded pairs that an opening takes: twelve dice, under the lids of both seats."""
+
 
 class Bag(NamedTuple):
     """One seat's bag: which one it is, from 0, and the pairs taken from it, oldest first."""
@@ -45,11 +48,13 @@ class Bag(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """What a mode remembers of one game: bags and pips thrown by seat, and the pair that is still to be repeated."""
+    """What a mode remembers of one game: bags and pips thrown by seat, and the pair that is still to be repeated; of
+    the whole match, how many pairs of a recorded package are drawn."""
 
     bags: tuple[Bag, Bag] = (Bag(), Bag())
     pips: tuple[int, int] = (0, 0)
     repeat: tuple[int, ...] = ()
+    drawn: int = 0
 
 
 NOTHING = Memory()
@@ -60,10 +65,20 @@ def rest_of_bag(taken: tuple[Pair, ...]) -> tuple[Pair, ...]:
     return tuple(pair for pair in BAG if pair not in taken)
 
 
+def place_of_opening(mode: DiceMode, memory: Memory, tie: int) -> int:
+    """Where a source finds the opening of a game after so many equal ones; `memory` is that before the game."""
+    return memory.drawn + OPENING_PAIRS * tie if mode is DiceMode.REAL else tie
+
+
+def after_opening(mode: DiceMode, memory: Memory, throws: int) -> Memory:
+    """The memory after an opening that took so many throws: a game begins with none of the last, a package goes on."""
+    return Memory(drawn=memory.drawn + OPENING_PAIRS * throws) if mode is DiceMode.REAL else NOTHING
+
+
 def throw(mode: DiceMode, source: Dice, memory: Memory, match: str, game: int, roll: int, seat: int) -> tuple[int, ...]:
-    """The dice of one turn of `seat`. ValueError for a mode that no table is given."""
+    """The dice of one turn of `seat`."""
     match mode:
-        case DiceMode.RANDOM:
+        case DiceMode.RANDOM | DiceMode.LIVE:
             return source.roll(match, game, roll)
         case DiceMode.TRIPLE | DiceMode.TWO_EACH:
             return source.roll(match, game, roll, 2 + EXTRA[mode])
@@ -74,8 +89,8 @@ def throw(mode: DiceMode, source: Dice, memory: Memory, match: str, game: int, r
             return _closer(memory.pips[seat] - memory.pips[1 - seat], source.roll(match, game, roll, 4))
         case DiceMode.EQUAL:
             return memory.repeat or source.roll(match, game, roll)
-        case DiceMode.LIVE | DiceMode.REAL:
-            raise ValueError(f"{mode} dice are not open yet")
+        case DiceMode.REAL:
+            return source.roll(match, game, memory.drawn)
 
 
 def remember(mode: DiceMode, memory: Memory, seat: int, dice: tuple[int, ...], opening: bool) -> Memory:
@@ -88,6 +103,8 @@ def remember(mode: DiceMode, memory: Memory, seat: int, dice: tuple[int, ...], o
         case DiceMode.EQUAL:
             # turns alternate from White's first on, so every second roll repeats the one before
             return memory._replace(repeat=() if memory.repeat else dice)
+        case DiceMode.REAL if not opening:
+            return memory._replace(drawn=memory.drawn + 1)
         case _:
             return memory
 

@@ -70,11 +70,16 @@ class SealedDice:
 
     def __init__(self, secret: bytes, match_id: str, seeds: Seeds) -> None:
         self._secret, self._match, self._seeds = secret, match_id, seeds
-        self._last = (0, "")  # the client hash of the game that was asked for last
+        self._last = (0, "")  # the game that was asked for last, and its place in the texts
+
+    @property
+    def lids(self) -> tuple[int, int]:
+        """The lid of either seat, which it keeps through the match."""
+        a, b = self._seeds
+        return a.lid, b.lid
 
     def opening(self, match: str, game: int, roll: int) -> Pair:
-        a, b = self._seeds
-        return under(self.under_lids(match, game, roll), (a.lid, b.lid))
+        return under(self.under_lids(match, game, roll), self.lids)
 
     def under_lids(self, match: str, game: int, roll: int) -> tuple[int, ...]:
         return self.roll(match, game, roll, UNDER_LIDS)

@@ -17,6 +17,10 @@ Pair = tuple[int, int]
 Start = TypeVar("Start")
 
 
+class UsedUpError(Exception):
+    """A source that holds only so many throws has dealt its last: a live chain, a recorded package."""
+
+
 class Dice(Protocol):
     """Deals the dice of matches."""
 
@@ -30,7 +34,8 @@ class Dice(Protocol):
         ...
 
     def roll(self, match: str, game: int, roll: int, count: int = 2) -> tuple[int, ...]:
-        """`count` dice, each 1..6. `roll` counts all rolls of the game from 0, openings included."""
+        """`count` dice, each 1..6. `roll` counts all rolls of the game from 0, openings included; where dice are
+        recorded, it is the place in their package."""
         ...
 
     def from_bag(self, match: str, game: int, seat: int, bag: int, taken: tuple[Pair, ...]) -> Pair:

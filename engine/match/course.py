@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.dice.modes import EXTRA, NOTHING, DiceMode, Memory, remember, throw
+from engine.dice.modes import EXTRA, NOTHING, DiceMode, Memory, after_opening, place_of_opening, remember, throw
 from engine.dice.source import Dice
 from engine.match.ending import DRAWN, End, answering, ending, other, unanswered
 from engine.match.events import Event, GameStarted, Passed, Rolled, StageBegan, ToRoll
@@ -138,17 +138,24 @@ def play_on(course: Course, match: Match, steps: tuple[Step, ...], after: Positi
 
 
 def open_game(
-    match_id: str, table: Table, game: int, dice: Dice, *, raising: bool = True, sides: Seat | None = None
+    match_id: str,
+    table: Table,
+    game: int,
+    dice: Dice,
+    *,
+    raising: bool = True,
+    sides: Seat | None = None,
+    memory: Memory = NOTHING,
 ) -> tuple[Event, ...]:
     """A game from its opening throw to the first turn that can be played.
 
     Each side throws one die, again while they are equal; the higher is White and begins, in the short family with
     both dice (rules 1.2, 3.1.2). Where the sides are not alike, they alternate: `sides` was White of the last such
-    game (2.10). `raising`: whether this game can be raised at all.
+    game (2.10). `raising`: whether this game can be raised at all. `memory`: of the games before.
     """
-    throws = [dice.opening(match_id, game, 0)]
+    throws = [dice.opening(match_id, game, place_of_opening(table.dice, memory, 0))]
     while throws[-1][0] == throws[-1][1]:
-        throws.append(dice.opening(match_id, game, len(throws)))
+        throws.append(dice.opening(match_id, game, place_of_opening(table.dice, memory, len(throws))))
     a, b = throws[-1]
     variant = named(variant_of(table, game))
     white: Seat = 0 if a > b else 1
@@ -156,7 +163,8 @@ def open_game(
         white = other(sides)
     mine, theirs = dice.set_up(match_id, game, lambda draw: start_men(variant, draw))
     cube = CENTRED._replace(raises=auto_raises(table, len(throws) - 1)) if table.cube and raising else None
-    course = Course(match_id, table, game, variant, white, dice, cube, rolls=len(throws))
+    memory = after_opening(table.dice, memory, len(throws))
+    course = Course(match_id, table, game, variant, white, dice, cube, rolls=len(throws), memory=memory)
     course.events.append(GameStarted(game, white, tuple(throws), (mine, theirs) if white == 0 else (theirs, mine)))
     position = Position(mine, theirs)
     if variant.opening is Opening.ANEW:

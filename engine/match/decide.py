@@ -129,7 +129,7 @@ def _play(match_id: str, match: Match, seat: Seat, moves: tuple[Move, ...], dice
     if end is None:
         return tuple(course.events)
     men = (after.own, after.opp) if seat == 0 else (after.opp, after.own)
-    return (*course.events, *_game_over(match_id, match._replace(men=men), end, dice))
+    return (*course.events, *_game_over(match_id, match._replace(men=men, memory=course.memory), end, dice))
 
 
 def _roll(match_id: str, match: Match, seat: Seat, dice: Dice) -> Answer:
@@ -147,7 +147,9 @@ def _roll(match_id: str, match: Match, seat: Seat, dice: Dice) -> Answer:
 def _thrown(match_id: str, match: Match, course: Course, dice: Dice) -> tuple[Event, ...]:
     """The dice of a turn that began without them; the seat on move raises no more before it plays."""
     end = course.go_on(seen_by(match.turn, match), match.turn, asked=True)
-    return (*course.events, *(_game_over(match_id, match, end, dice) if end is not None else ()))
+    if end is None:
+        return tuple(course.events)
+    return (*course.events, *_game_over(match_id, match._replace(memory=course.memory), end, dice))
 
 
 def _raise(match: Match, seat: Seat) -> Answer:
@@ -238,7 +240,8 @@ def _time_is_up(match_id: str, match: Match, dice: Dice) -> tuple[Event, ...]:
 def _game_over(match_id: str, match: Match, end: End, dice: Dice) -> tuple[Event, ...]:
     """A game that has ended, and what it leads to: the end of the match, or the next game in the same commit.
 
-    `match` is as it stood when the game ended, its men above all. A drawn game of a match counts nothing (rules 6.10).
+    `match` is as it stood when the game ended, its men and its memory of dice above all. A drawn game of a match
+    counts nothing (rules 6.10).
     """
     ended, table = _ended(match, end), match.table
     score = match.score
@@ -248,7 +251,8 @@ def _game_over(match_id: str, match: Match, end: End, dice: Dice) -> tuple[Event
         return (ended, MatchEnded(end.winner, end.how))
     results = (*match.results, GameResult(match.game, ended.winner, ended.win, ended.points, ended.how))
     free = not raising.crawford(table.points, score, results)
-    return (ended, *open_game(match_id, table, match.game + 1, dice, raising=free, sides=match.sides))
+    following = open_game(match_id, table, match.game + 1, dice, raising=free, sides=match.sides, memory=match.memory)
+    return (ended, *following)
 
 
 def _ended(match: Match, end: End) -> GameEnded:

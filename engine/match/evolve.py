@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from engine.dice.modes import EXTRA, NOTHING, DiceMode, remember
+from engine.dice.modes import EXTRA, DiceMode, after_opening, remember
 from engine.match.clock import PAUSE_MS, bank_after, deadline
 from engine.match.events import (
     Beavered,
@@ -159,7 +159,7 @@ def _game_started(match: Match, event: GameStarted, at: int) -> Match:
         last=None,
         cube=CENTRED._replace(raises=auto_raises(table, ties)) if ties else CENTRED,
         turns=0,
-        memory=NOTHING,
+        memory=after_opening(table.dice, match.memory, len(event.opening)),
         sides=match.sides if variant.symmetric else event.white,
     )
 

@@ -104,12 +104,13 @@ def _memory_to_json(memory: Memory) -> Json:
         "bags": [{"number": bag.number, "taken": bag.taken} for bag in memory.bags],
         "pips": memory.pips,
         "repeat": memory.repeat,
+        **({"drawn": memory.drawn} if memory.drawn else {}),
     }
 
 
 def _memory_from_json(memory: Json) -> Memory:
     a, b = (Bag(bag["number"], tuple(_pair(pair) for pair in bag["taken"])) for bag in memory["bags"])
-    return Memory((a, b), _pair(memory["pips"]), tuple(memory["repeat"]))
+    return Memory((a, b), _pair(memory["pips"]), tuple(memory["repeat"]), memory.get("drawn", 0))
 
 
 def match_from_bytes(data: bytes | str) -> Match:

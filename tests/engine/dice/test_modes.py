@@ -7,7 +7,17 @@ from itertools import pairwise
 
 import pytest
 
-from engine.dice.modes import BAG, NOTHING, DiceMode, Memory, remember, rest_of_bag, throw
+from engine.dice.modes import (
+    BAG,
+    NOTHING,
+    DiceMode,
+    Memory,
+    after_opening,
+    place_of_opening,
+    remember,
+    rest_of_bag,
+    throw,
+)
 from engine.dice.system import SystemDice
 from tests.engine.match.setting import Dealt
 
@@ -72,7 +82,9 @@ def test_black_repeats_whites_pair_the_opening_too() -> None:
     assert len(set(found)) > 5
 
 
-@pytest.mark.parametrize(("mode", "count"), [(DiceMode.TRIPLE, 3), (DiceMode.TWO_EACH, 4), (DiceMode.RANDOM, 2)])
+@pytest.mark.parametrize(
+    ("mode", "count"), [(DiceMode.TRIPLE, 3), (DiceMode.TWO_EACH, 4), (DiceMode.RANDOM, 2), (DiceMode.LIVE, 2)]
+)
 def test_how_many_dice(mode: DiceMode, count: int) -> None:
     found, memory = rolls_of(mode, 200)
     assert {len(dice) for dice in found} == {count}
@@ -80,10 +92,11 @@ def test_how_many_dice(mode: DiceMode, count: int) -> None:
     assert memory == NOTHING
 
 
-@pytest.mark.parametrize("mode", [DiceMode.LIVE, DiceMode.REAL])
-def test_what_is_not_open_is_not_thrown(mode: DiceMode) -> None:
-    with pytest.raises(ValueError, match="not open yet"):
-        throw(mode, SystemDice(), NOTHING, "m-1", 1, 0, 0)
+@pytest.mark.parametrize("mode", [mode for mode in DiceMode if mode is not DiceMode.REAL])
+def test_a_game_begins_with_nothing_of_the_last(mode: DiceMode) -> None:
+    _, memory = rolls_of(mode, 9)
+    assert after_opening(mode, memory, 3) == NOTHING
+    assert [place_of_opening(mode, memory, tie) for tie in range(3)] == [0, 1, 2]
 
 
 def test_a_start_is_drawn_from_the_whole_range() -> None:
