@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tests.engine.rules.naive import cascade
 from tests.engine.rules.naive.board import OFF, Board, turned, written
+from tests.engine.rules.naive.course import after, ends, rolled, waiting
 from tests.engine.rules.naive.scatter import scattered
 from tests.engine.rules.naive.starts import first_board
-from tests.engine.rules.naive.steps import Setting, Turn
-from tests.engine.rules.naive.turns import endings, fullest, head_limit
 from tests.engine.rules.naive.variants import VARIANTS
 
 Case = dict[str, Any]
@@ -56,29 +54,16 @@ def strewn(name: str, random: Random) -> Case:
 def reached(name: str, random: Random) -> Iterator[Case]:
     """The first turns and about every fourth other of random games; in Snake either side may start, to meet both."""
     while True:
-        board: Board | None = first_board(name, random)
-        if board and name == "snake" and random.random() < 0.5:
+        board = first_board(name, random)
+        if name == "snake" and random.random() < 0.5:
             board = turned(name, board)
-        number = 0
-        while board and number < 400:
+        now = waiting(name, board)
+        for number in range(400):
             first_turn = number < 2
             if first_turn or random.random() < 0.25:
-                yield case(name, board, random, first_turn=first_turn)
-            board = played(name, board, random, first_turn=first_turn)
-            number += 1
-
-
-def played(name: str, board: Board, random: Random, *, first_turn: bool) -> Board | None:
-    """The board that the other side sees after a random legal turn; None once the game is over."""
-    one, two = random.randint(1, 6), random.randint(1, 6)
-    if VARIANTS[name].crazy and one == two:
-        found = cascade.thrown(name, board, one, random.choice, first_turn=first_turn)
-        if found.handed_over and not found.turn.over:
-            found = cascade.handed_over(name, found.turn.board, found.handed_over, random.choice, first_turn=first_turn)
-            # he has played what was handed over and now rolls: the board is his already
-            return None if found.turn.over else found.turn.board
-        return None if found.turn.over else turned(name, found.turn.board)
-    setting = Setting(name, True, head_limit(name, one if one == two else 0, first_turn, True))
-    start = Turn(board, tuple(sorted([one] * 4 if one == two else [one, two])))
-    end = random.choice(fullest(setting, endings(setting, start)))
-    return None if end.over else turned(name, end.board)
+                yield case(name, now.board, random, first_turn=first_turn)
+            now = rolled(now, (random.randint(1, 6), random.randint(1, 6)))
+            while now.todo:
+                now = after(now, random.choice(ends(now)))
+            if now.over:
+                break

@@ -137,6 +137,8 @@ def long(name: str, random: Random) -> Board | None:
         seen = cast(random, 15 - sum(seen), [12], seen)
     elif kind < 0.3:
         own, seen = nearly_a_block(name, random)
+    elif kind < 0.45 and name == "fevga":
+        own, seen = nearly_shut(random)
     elif kind < 0.5:
         own = runners(random, 15)
         before = obstacles(random, own, 15, 1)
@@ -170,6 +172,21 @@ def nearly_a_block(name: str, random: Random) -> tuple[list[int], list[int]]:
     if beyond and random.random() < 0.25:
         opp[random.choice(beyond)] = 1
     return own, cast(random, 15 - sum(opp), behind, opp)
+
+
+def nearly_shut(random: Random) -> tuple[list[int], list[int]]:
+    """Fevga: all but one point of the own starting quarter, or of the six right before all enemy men (3.5)."""
+    route = [across("fevga", his) for his in range(24, 0, -1)]
+    place = random.choice((0, *range(13, 18)))  # nobody, or all, have passed my head
+    six = random.choice((range(19, 25), route[place + 1 : place + 7]))
+    hole = random.choice(six)
+    own, opp = [0] * 26, [0] * 26
+    for point in six:
+        own[point] = 1 if point != hole else 0
+    front = route[place] if route[place] not in six else 12
+    opp[front] = 15
+    near = [point for point in range(hole + 1, min(hole + 7, 25)) if point != front] or [24]
+    return cast(random, 15 - sum(own), [*near, random.randint(1, 11)], own), opp
 
 
 def runner_is_not_alone(board: Board) -> bool:

@@ -30,6 +30,18 @@ class Turn(NamedTuple):
     over: str = ""  # "win" or "draw" once a step has ended the game
 
 
+class Objection(NamedTuple):
+    """What forbids a step, in the words of the written protocol, and the points that prove it."""
+
+    reason: str
+    points: frozenset[int] = frozenset()
+
+
+def against(reason: str, *points: int) -> Objection:
+    """An objection that is seen on some points."""
+    return Objection(reason, frozenset(points))
+
+
 class Step(NamedTuple):
     """One checker, one die. `hitter` tells which of two men on a point moves; only the Caucasian variant asks."""
 
@@ -64,21 +76,21 @@ def hides(turn: Turn, step: Step) -> bool:
     return step.hitter and (step.dst == OFF or turn.board.own[step.dst] > 0)
 
 
-def objections(setting: Setting, turn: Turn, src: int, die: int) -> Iterator[str]:
-    """Every reason for which this die may not move a man from here."""
+def objections(setting: Setting, turn: Turn, src: int, die: int) -> Iterator[Objection]:
+    """Everything that forbids this die to move a man from here, in the order in which a player meets it."""
     board = turn.board
     if turn.over:
-        yield "game_over"
+        yield Objection("turn_done")
     if not board.own[src]:
-        yield "not_your_checker"
+        yield against("no_checker", src)
     if board.own[BAR] and src != BAR:  # (1.8)
-        yield "bar_first"
+        yield against("bar_first", BAR)
     if src in board.pinned_own:  # (2.9.2)
-        yield "pinned"
+        yield against("pinned", src)
     if src - die < 1:
         yield from objections_to_bearing_off(setting, board, src, die)
     elif closed(setting.name, board, src - die):
-        yield "point_closed"
+        yield against("point_closed", src - die)
     if VARIANTS[setting.name].family == "long":
         yield from objections_of_long(setting, turn, src, src - die)
 
@@ -93,16 +105,22 @@ def closed(name: str, board: Board, point: int) -> bool:
     return board.opp[point] >= 2
 
 
-def objections_to_bearing_off(setting: Setting, board: Board, src: int, die: int) -> Iterator[str]:
+def objections_to_bearing_off(setting: Setting, board: Board, src: int, die: int) -> Iterator[Objection]:
     """(1.10 to 1.13); a pinned man stops it wherever he stands (2.9.4)."""
-    if not setting.bearing_off:  # (2.9b.4)
-        yield "no_bear_off"
     if not all_home(board):
-        yield "not_all_home"
+        yield against("not_all_home", *outside(board))
     if board.pinned_own:
-        yield "pinned"
-    if die > src and any(board.own[src + 1 :]):
-        yield "farther_checker"
+        yield against("home_pinned", *board.pinned_own)
+    farther = [point for point in range(src + 1, 25) if board.own[point]]
+    if die > src and farther:
+        yield against("farther_checker", *farther)
+    if not setting.bearing_off:  # (2.9b.4)
+        yield Objection("no_bearing_off")
+
+
+def outside(board: Board) -> list[int]:
+    """Where men stand that are not home."""
+    return [place for place in range(7, 26) if board.own[place]]
 
 
 def all_home(board: Board) -> bool:
@@ -110,32 +128,34 @@ def all_home(board: Board) -> bool:
     return not any(board.own[7:])
 
 
-def objections_of_long(setting: Setting, turn: Turn, src: int, dst: int) -> Iterator[str]:
+def objections_of_long(setting: Setting, turn: Turn, src: int, dst: int) -> Iterator[Objection]:
     """What long nardi adds: the head, the block, Fevga's runner."""
     own = turn.board.own
-    if src == HEAD and turn.from_head >= setting.head_limit:  # (3.1.5)
-        yield "head_used"
     if setting.name == "fevga":  # (3.5)
         passed = any(own[:ENEMY_HEAD])
         if not passed and src == HEAD and own[HEAD] < 15:
-            yield "runner_first"
-    elif dst >= 1 and own[src] and walled_in(setting.name, moved(own, src, dst), turn.board.opp):  # (3.1.7, 3.4)
-        yield "block_of_six"
+            yield against("runner_first", *[point for point in range(ENEMY_HEAD, HEAD) if own[point]])
+    if src == HEAD and turn.from_head >= setting.head_limit:  # (3.1.5)
+        yield against("head_used", HEAD)
+    if setting.name != "fevga" and dst >= 1 and own[src]:
+        wall = walled_in(setting.name, moved(own, src, dst), turn.board.opp)
+        if wall:  # (3.1.7, 3.4)
+            yield against("row_of_six", *wall)
 
 
-def walled_in(name: str, own: tuple[int, ...], opp: tuple[int, ...]) -> bool:
-    """(3.1.7, 3.4) Somewhere on the enemy's route six points in a row are mine, and he has nobody beyond or off."""
+def walled_in(name: str, own: tuple[int, ...], opp: tuple[int, ...]) -> list[int]:
+    """(3.1.7, 3.4) Six points or more in a row on the enemy's route that are mine, and he has nobody beyond or off."""
     mine, his = enemy_route(name, own), enemy_route(name, opp)
     if opp[OFF]:
-        return False
+        return []
     for start in range(19):
         end = start + 6
         if all(mine[start:end]):
             while end < 24 and mine[end]:
                 end += 1
             if not any(his[end:]):
-                return True
-    return False
+                return [across(name, 24 - place) for place in range(start, end)]
+    return []
 
 
 def enemy_route(name: str, counts: tuple[int, ...]) -> list[int]:

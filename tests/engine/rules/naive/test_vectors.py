@@ -5,19 +5,20 @@ The names of the tests carry the rows' numbers.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.engine.rules.naive.board import BAR, Board, across, board, side, turned
-from tests.engine.rules.naive.cascade import handed_over, stages, thrown
+from tests.engine.rules.naive.course import Now, Numbers, after, ends, rolled, waiting
 from tests.engine.rules.naive.ending import draw_mode, reverse, worth
 from tests.engine.rules.naive.starts import SAME_FOR_BOTH, complaints, first_board
-from tests.engine.rules.naive.steps import Turn
+from tests.engine.rules.naive.steps import Turn, against
 from tests.engine.rules.naive.turns import answer, dead, legal_ends
 from tests.engine.rules.naive.variants import VARIANTS
-from tests.engine.rules.naive.why import why
+from tests.engine.rules.naive.why import Question
 
 MOTHER = {"1": 1, "13": 14}  # one enemy man left on his start point
 
@@ -53,7 +54,8 @@ def test_both_mothers_pinned_is_a_draw() -> None:
 
 
 def test_m05_two_men_on_the_start_point_close_it() -> None:
-    assert why(plakoto({"24": 1, "6": 14}, {"1": 2, "13": 13}, [5, 2]), [], 6, 1) == {"point_closed"}
+    question = Question(plakoto({"24": 1, "6": 14}, {"1": 2, "13": 13}, [5, 2]))
+    assert question.why(6, 1) == {against("point_closed", 1)}
 
 
 def test_m06_a_last_man_elsewhere_is_no_mother() -> None:
@@ -83,62 +85,86 @@ def crazy(own: dict[str, int], opp: dict[str, int]) -> Board:
     return board({"variant": "crazy-plakoto", "own": own, "opp": opp})
 
 
-def first(ends: list[Turn]) -> Turn:
+def farthest(found: list[Turn]) -> Turn:
     """The end whose rearmost men have come farthest."""
-    return min(ends, key=lambda end: end.board.own[::-1])
+    return min(found, key=lambda end: end.board.own[::-1])
+
+
+def thrown(board: Board, number: int, choose: Callable[[list[Turn]], Turn] = farthest) -> tuple[list[Numbers], Now]:
+    """A double as far as its thrower plays it: the numbers played, and where that has led to."""
+    now, played = rolled(waiting("crazy-plakoto", board), (number, number)), list[Numbers]()
+    while now.todo and now.mover == 0:
+        end = choose(ends(now))
+        count = len(now.todo[0]) - len(end.dice)
+        played += [now.todo[0][:count]] if count else []
+        now = after(now, end)
+    return played, now
+
+
+def own_view(now: Now) -> Board:
+    """The board as the thrower sees it."""
+    return now.board if now.mover == 0 else turned("crazy-plakoto", now.board)
 
 
 def test_cp1_a_double_that_cannot_start_is_not_handed_over() -> None:
-    found = thrown("crazy-plakoto", crazy({"24": 15}, {"18": 2, "1": 13}), 6, first)
-    assert (found.played, found.handed_over) == ([], [])
+    played, now = thrown(crazy({"24": 15}, {"18": 2, "1": 13}), 6)
+    assert (played, now.todo, now.mover) == ([], (), 1)
 
 
 def test_cp2_what_is_left_of_a_stage_is_handed_over() -> None:
-    found = thrown("crazy-plakoto", crazy({"24": 14, "14": 1}, {"1": 13, "18": 2}), 6, first)
-    assert found.turn.board.own == side({"24": 14, "2": 1}, 15)
-    assert (found.played, found.handed_over) == ([(6, 2)], [(6, 2)])
-    ends: set[tuple[int, ...]] = set()
-
-    def see(choices: list[Turn]) -> Turn:
-        ends.update(end.board.own for end in choices)
-        return choices[0]
-
-    handed_over("crazy-plakoto", found.turn.board, found.handed_over, see)
-    assert ends == {side(men, 15) for men in ({"24": 12, "12": 1, "7": 2}, {"24": 11, "18": 2, "7": 2})}
+    played, now = thrown(crazy({"24": 14, "14": 1}, {"1": 13, "18": 2}), 6)
+    assert own_view(now).own == side({"24": 14, "2": 1}, 15)
+    assert (played, now.todo, now.handed) == ([(6, 6)], ((6, 6),), True)
+    found = {end.board.own for end in ends(now)}
+    assert found == {side(men, 15) for men in ({"24": 12, "12": 1, "7": 2}, {"24": 11, "18": 2, "7": 2})}
+    assert {after(now, end)[2:5] for end in ends(now)} == {(1, (), 0)}  # and now he throws
 
 
 def test_cp4_each_stage_in_full_before_the_next() -> None:
     reached = set()
     for seed in range(40):
-        found = thrown("crazy-plakoto", crazy({"24": 15}, {"1": 15}), 3, Random(seed).choice)
-        played = sum(number * times for number, times in found.played)
-        assert played == 360 - sum(point * men for point, men in enumerate(found.turn.board.own))
-        assert sum(number * times for number, times in found.handed_over) == 72 - played
-        reached.add(tuple(found.played))
-    assert ((3, 4), (4, 4), (5, 4), (6, 4)) in reached
+        played, now = thrown(crazy({"24": 15}, {"1": 15}), 3, Random(seed).choice)
+        assert sum(map(sum, played)) == 360 - pips(own_view(now).own)
+        assert sum(map(sum, now.todo)) == 72 - sum(map(sum, played))
+        reached.add(tuple(played))
+    assert ((3,) * 4, (4,) * 4, (5,) * 4, (6,) * 4) in reached
 
 
 def test_cp5_there_is_nothing_above_six() -> None:
-    assert stages(6) == [(6, 4)]
+    assert rolled(waiting("crazy-plakoto", crazy({"24": 15}, {"1": 15})), (6, 6)).todo == ((6,) * 4,)
 
 
 def test_cp6_the_last_man_home_stops_the_progression() -> None:
-    found = thrown("crazy-plakoto", crazy({"22": 1, "6": 14}, {"24": 15}), 3, first)
-    assert (found.played, found.handed_over) == ([(3, 4), (4, 4)], [])
-    assert found.turn.board.own == side({"6": 12, "2": 3}, 15)
+    played, now = thrown(crazy({"22": 1, "6": 14}, {"24": 15}), 3)
+    assert (played, now.todo) == ([(3,) * 4, (4,) * 4], ())
+    assert own_view(now).own == side({"6": 12, "2": 3}, 15)
 
 
 def test_cp7_at_home_a_double_is_ordinary() -> None:
-    found = thrown("crazy-plakoto", crazy({"6": 2, "2": 3}, {"24": 15}), 2, first)
-    assert (found.played, found.handed_over) == ([(2, 4)], [])
+    played, now = thrown(crazy({"6": 2, "2": 3}, {"24": 15}), 2)
+    assert (played, now.todo) == ([(2,) * 4], ())
     case = {"variant": "crazy-plakoto", "own": {"6": 2, "2": 3}, "opp": {"24": 15}, "dice": [2, 2]}
     assert {"4": 2, "2": 1, "off": 12} in [result["own"] for result in answer(case)["results"]]
 
 
 def test_cp8_a_pinned_mother_voids_the_rest() -> None:
-    found = thrown("crazy-plakoto", crazy({"5": 3, "9": 12}, MOTHER), 4, lambda ends: max(ends, key=lambda e: e.over))
-    assert (found.turn.over, found.handed_over) == ("win", [])
-    assert sum(times for _, times in found.played) < 4
+    played, now = thrown(crazy({"5": 3, "9": 12}, MOTHER), 4, lambda found: max(found, key=lambda end: end.over))
+    assert (now.over, now.todo) == ("win", ())
+    assert sum(map(len, played)) < 4
+
+
+def test_the_head_counts_what_is_handed_over_and_what_is_thrown_together() -> None:
+    """(3.1.5, 6.10) What the other side threw is no double of his own: of it one man leaves the head."""
+    both = {"variant": "crazy-gulbar", "own": {"24": 15}, "opp": {"12": 15}}
+    (white,) = ends(now := rolled(waiting("crazy-gulbar", board(both)), (6, 6)))
+    assert (white.board.own[24], white.dice) == (13, (6, 6))
+    handed = after(now, white)
+    (black,) = ends(handed)
+    assert (handed.todo, black.board.own[24], black.dice) == (((6, 6),), 14, (6,))
+    now = after(handed, black)
+    assert (now.mover, now.todo) == (1, ())
+    assert {end.board.own[24] for end in ends(rolled(now, (3, 3)))} == {13}  # one more, by his own double
+    assert {end.board.own[24] for end in ends(rolled(now, (2, 1)))} == {14}
 
 
 @pytest.mark.parametrize(

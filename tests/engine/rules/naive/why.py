@@ -1,106 +1,183 @@
-"""Why one step may not be played: every reason that is truly the case; chooses none of them."""
+"""Why a checker may not go from one place to another: knows in which order a player meets the reasons, words nothing.
+
+The order is that of the written protocol: the turn is done; his checker; the bar; the direction and the dice; the way,
+step after step as `objections` go through them; and last the whole turn (1.6, 3.5).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import permutations
 from typing import Any
 
-from tests.engine.rules.naive.board import OFF
-from tests.engine.rules.naive.steps import Setting, Step, Turn, closed, hides, legal_steps, men_at, objections, stepped
-from tests.engine.rules.naive.turns import begin, endings, fullest, measure, start_quarter
+from tests.engine.rules.naive.board import BAR, OFF, across
+from tests.engine.rules.naive.steps import (
+    Objection,
+    Step,
+    Turn,
+    against,
+    all_home,
+    hides,
+    legal_steps,
+    men_at,
+    objections,
+    outside,
+    stepped,
+)
+from tests.engine.rules.naive.turns import begin, endings, fullest, measure, prime_before_all, start_quarter
+
+Way = tuple[int, ...]
+Measure = tuple[int, int]
+Found = frozenset[Objection]
+
+START_QUARTER = range(19, 25)
 
 
-def why(case: Mapping[str, Any], taken: Sequence[tuple[int, int]], src: int, dst: int) -> set[str]:
-    """The reasons against moving a checker from `src` to `dst` (bar 25, off 0) after the legal steps taken.
+class Question:
+    """A turn that has begun with the legal steps `taken`, of which any further step may be asked."""
 
-    Empty where it may be played. Where a move or the steps before it can be read in several ways (which die bore a man
-    off, in which order two dice were used), every way's reasons are named, and one free way is enough.
-    """
-    setting, start = begin(case)
-    legal = fullest(setting, endings(setting, start))
-    now = [start]
-    for one in taken:
-        now = [after for turn in now for after in follow(setting, turn, *one)]
-    return of_all_ways(against(case, setting, turn, src, dst, legal) for turn in now if leads_to(setting, turn, legal))
+    def __init__(self, case: Mapping[str, Any], taken: Sequence[tuple[int, int]] = ()) -> None:
+        self.setting, start = begin(case)
+        self.known: dict[Turn, tuple[Measure, bool]] = {}
+        ends = endings(self.setting, start)
+        self.legal = set(fullest(self.setting, ends))
+        self.best = min(map(measure, ends))
+        self.two = len(case["dice"]) == 2 and case["dice"][0] != case["dice"][1]
+        self.now = [start]
+        """Where the steps can be read in several ways (which die bore a man off, whether a man had hit): every one."""
+        for move in taken:
+            self.take(*move)
+
+    def moves(self) -> list[tuple[int, int]]:
+        """The steps with which a legal turn can go on."""
+        return sorted({(step.src, step.dst) for turn in self.now for step in self._legal(turn)})
+
+    def take(self, src: int, dst: int) -> None:
+        """Go on with one of these."""
+        self.now = [
+            stepped(self.setting, turn, step)
+            for turn in self.now
+            for step in self._legal(turn)
+            if (step.src, step.dst) == (src, dst)
+        ]
+
+    def _legal(self, turn: Turn) -> list[Step]:
+        """The steps after which a legal turn can go on."""
+        steps = legal_steps(self.setting, turn)
+        return [step for step in steps if self.ahead(stepped(self.setting, turn, step))[1]]
+
+    def ahead(self, turn: Turn) -> tuple[Measure, bool]:
+        """The most that can be played from here on, and whether a legal turn goes on from here."""
+        if turn not in self.known:
+            steps = legal_steps(self.setting, turn)
+            found = [self.ahead(stepped(self.setting, turn, step)) for step in steps]
+            found = found or [(measure(turn), turn in self.legal)]
+            self.known[turn] = min(most for most, _ in found), any(legal for _, legal in found)
+        return self.known[turn]
+
+    def why(self, src: int, dst: int) -> Found:
+        """What may be told against a checker going there, with one die or several; empty where it may."""
+        return of_all(self._at(turn, src, dst) for turn in self.now)
+
+    def _at(self, turn: Turn, src: int, dst: int) -> Found:
+        board = turn.board
+        if turn.over or not turn.dice:
+            return one(Objection("turn_done"))
+        if src == OFF or not board.own[src]:
+            return one(against("no_checker", src))
+        if board.own[BAR] and src != BAR:
+            return one(against("bar_first", BAR))
+        if dst >= src:
+            return one(Objection("backwards"))
+        ways = [way for way in orders(turn.dice) if leads(src, way, dst)]
+        if not ways:
+            # a man outside keeps everybody from going off, however far the dice would go
+            away = dst == OFF and not all_home(board)
+            return one(against("not_all_home", *outside(board)) if away else Objection("no_such_die"))
+        stops = [self._on_the_way(turn, src, way) for way in ways]
+        free = [way for way, stop in zip(ways, stops, strict=True) if not stop]
+        if free:
+            return of_all(self._too_little(turn, src, way) for way in free)
+        return nearest(frozenset().union(*stops), dst)
+
+    def _on_the_way(self, turn: Turn, src: int, way: Way) -> Found:
+        """What stops one checker on a way by the rules of single steps; nothing if it comes through."""
+        if not way:
+            return frozenset()
+        objection = next(objections(self.setting, turn, src, way[0]), None)
+        if objection:
+            return one(objection)
+        steps = self._allowed(turn, src, way[0])
+        if not steps:
+            dst = max(OFF, src - way[0])
+            return one(against("would_hide", src, dst) if dst else against("would_hide", src))
+        return of_all(self._on_the_way(stepped(self.setting, turn, step), step.dst, way[1:]) for step in steps)
+
+    def _allowed(self, turn: Turn, src: int, die: int) -> list[Step]:
+        """The steps of the men that stand there, of which none hides that need not (2.2)."""
+        steps = [Step(src, die, hitter) for hitter in men_at(turn, src)]
+        return [step for step in steps if not hides(turn, step) or step in legal_steps(self.setting, turn)]
+
+    def _through(self, turn: Turn, src: int, way: Way) -> Iterator[Turn]:
+        """Every turn at the end of a way."""
+        if not way:
+            yield turn
+        elif next(objections(self.setting, turn, src, way[0]), None) is None:
+            for step in self._allowed(turn, src, way[0]):
+                yield from self._through(stepped(self.setting, turn, step), step.dst, way[1:])
+
+    def _too_little(self, turn: Turn, src: int, way: Way) -> Found:
+        """(1.6, 3.5) What a turn that goes on like this misses; nothing if it can still be a legal one."""
+        after = list(self._through(turn, src, way))
+        if any(self.ahead(each)[1] for each in after):
+            return frozenset()
+        movable = [step.src for step in self._legal(turn)]
+        left, pips = min(self.ahead(each)[0] for each in after)
+        if left > self.best[0]:
+            return one(against("must_play_both" if self.two else "must_play_more", *movable))
+        if pips > self.best[1]:
+            return one(against("must_play_larger", *movable))
+        ends = [end for each in after for end in endings(self.setting, each) if measure(end) == self.best]
+        return frozenset(objection for end in ends for objection in shut(end))
 
 
-def of_all_ways(found: Iterable[set[str]]) -> set[str]:
-    """Nothing if one way is free, else what stands against any of them."""
+def one(objection: Objection) -> Found:
+    """The only thing that may be told."""
+    return frozenset({objection})
+
+
+def of_all(found: Iterable[Found]) -> Found:
+    """Nothing if one of the ways is free, else what stands against any of them."""
     ways = list(found)
-    return set().union(*ways) if all(ways) else set()
+    return frozenset().union(*ways) if all(ways) else frozenset()
 
 
-def follow(setting: Setting, turn: Turn, src: int, dst: int) -> list[Turn]:
-    """The turns that a step from one place to another can lead to."""
-    return [stepped(setting, turn, step) for step in legal_steps(setting, turn) if (step.src, step.dst) == (src, dst)]
+@lru_cache(4096)
+def orders(dice: Way) -> list[Way]:
+    """One die or several, in every order."""
+    return sorted({way for count in range(1, len(dice) + 1) for way in permutations(dice, count)})
 
 
-def leads_to(setting: Setting, turn: Turn, legal: Iterable[Turn]) -> bool:
-    """Whether some legal turn goes on from here."""
-    return not set(endings(setting, turn)).isdisjoint(legal)
+def leads(src: int, way: Way, dst: int) -> bool:
+    """Whether these dice take a checker there; off the board it goes with the last of them only."""
+    return src - sum(way) == dst if dst else src - sum(way[:-1]) > 0 >= src - sum(way)
 
 
-def against(case: Mapping[str, Any], setting: Setting, turn: Turn, src: int, dst: int, legal: list[Turn]) -> set[str]:
-    """The reasons at one reading of the steps taken."""
-    fitting = [die for die in set(turn.dice) if max(OFF, src - die) == dst]
-    if fitting:
-        return of_all_ways(against_die(case, setting, turn, Step(src, die), legal) for die in fitting)
-    ways = [way for n in range(2, len(turn.dice) + 1) for way in permutations(turn.dice, n) if lands(src, way) == dst]
-    if not ways:
-        return {"no_die"} | {reason for die in turn.dice or (0,) for reason in of_the_checker(setting, turn, src, die)}
-    return of_all_ways(against_way(case, setting, turn, src, way, legal) for way in ways)
+def nearest(stops: Found, dst: int) -> Found:
+    """What to tell of ways that are all stopped: a closed landing that was reached, else any stop that is not a closed
+    point; and where all of them are, that the way is closed."""
+    landing = against("point_closed", dst)
+    if landing in stops:
+        return one(landing)
+    other = frozenset(stop for stop in stops if stop.reason != "point_closed")
+    return other or one(against("way_closed", *[point for stop in stops for point in stop.points]))
 
 
-def of_the_checker(setting: Setting, turn: Turn, src: int, die: int) -> set[str]:
-    """The reasons that hold whatever the number."""
-    whatever = {"game_over", "not_your_checker", "bar_first", "pinned", "head_used", "runner_first"}
-    return whatever & set(objections(setting, turn, src, die))
-
-
-def lands(src: int, way: Sequence[int]) -> int:
-    """Where a checker stands after several dice; -1 where it left the board before the last."""
-    return -1 if src - sum(way[:-1]) < 1 else max(OFF, src - sum(way))
-
-
-def against_way(
-    case: Mapping[str, Any], setting: Setting, turn: Turn, src: int, way: Sequence[int], legal: list[Turn]
-) -> set[str]:
-    """The reasons against several dice with one checker, one after the other."""
-    die, rest = way[0], way[1:]
-    step = Step(src, die)
-    reasons = against_die(case, setting, turn, step, legal)
-    if reasons:
-        on_the_way = rest and closed(setting.name, turn.board, step.dst)
-        return reasons - {"point_closed"} | {"way_closed"} if on_the_way else reasons
-    if not rest:
-        return set()
-    after = follow(setting, turn, src, step.dst)
-    return of_all_ways(against_way(case, setting, each, step.dst, rest, legal) for each in after)
-
-
-def against_die(case: Mapping[str, Any], setting: Setting, turn: Turn, step: Step, legal: list[Turn]) -> set[str]:
-    """The reasons against one die with one checker."""
-    reasons = set(objections(setting, turn, step.src, step.die))
-    if reasons:
-        return reasons
-    steps = [step._replace(hitter=hitter) for hitter in men_at(turn, step.src)]
-    allowed = [each for each in steps if each in legal_steps(setting, turn)]
-    if not allowed:
-        return {"would_hide"} if all(hides(turn, each) for each in steps) else set()
-    return of_all_ways(too_little(case, setting, stepped(setting, turn, each), legal) for each in allowed)
-
-
-def too_little(case: Mapping[str, Any], setting: Setting, after: Turn, legal: list[Turn]) -> set[str]:
-    """(1.6) What a turn that begins like this misses; nothing if it can still be a legal one."""
-    found = endings(setting, after)
-    if not set(found).isdisjoint(legal):
-        return set()
-    most, here = min(measure(end) for end in legal), min(measure(end) for end in found)
-    if here[0] > most[0]:
-        two = len(case["dice"]) == 2 and case["dice"][0] != case["dice"][1]
-        return {"must_play_both" if two else "must_play_more"}
-    if here[1] > most[1]:
-        return {"must_play_larger"}
-    quarter = all(start_quarter(end.board) for end in found if measure(end) == most)
-    return {"start_quarter" if quarter else "block_of_six"}
+def shut(end: Turn) -> Iterator[Objection]:
+    """(3.5) What no turn of Fevga may end on."""
+    if start_quarter(end.board):
+        yield against("quarter_full", *START_QUARTER)
+    if prime_before_all(end.board):
+        where = next(point for point in range(1, 25) if end.board.opp[point])
+        yield against("prime_shut", *[across("fevga", across("fevga", where) - step) for step in range(1, 7)])
