@@ -63,6 +63,7 @@ class Limits:
     guests: Limit  # new guests, by address
     claims: Limit  # sign-in codes and initData tried, by address
     requests: Limit  # HTTP requests to the API, by address
+    logs: Limit  # pages of the public log of dice, by address
     makes: Limit  # matches and challenges made, by person
     messages: Limit  # socket messages and API requests together, by person
     per_socket: float  # messages a second on one socket, with a burst of three times as many
@@ -73,6 +74,7 @@ def make_limits(messages_per_second: float, guests_per_minute: float) -> Limits:
         guests=Limit(guests_per_minute / 60, guests_per_minute),
         claims=Limit(1, 30),
         requests=Limit(messages_per_second * 5, messages_per_second * 15),
+        logs=Limit(2, 30),
         makes=Limit(0.5, 30),
         messages=Limit(messages_per_second * 2, messages_per_second * 6),
         per_socket=messages_per_second,

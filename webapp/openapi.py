@@ -49,6 +49,9 @@ def _operation(of: Route) -> Json:
     if names := re.findall(r"\{(\w+)\}", of.path):
         schema = {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}
         operation["parameters"] = [{"name": name, "in": "path", "required": True, "schema": schema} for name in names]
+    if of.query is not None:
+        fields = of.query.model_json_schema()["properties"]
+        operation["parameters"] = [{"name": name, "in": "query", "schema": fields[name]} for name in fields]
     if of.body is not None:
         required = any(field.is_required() for field in of.body.model_fields.values())
         operation["requestBody"] = {"required": required, "content": _content(of.body)}

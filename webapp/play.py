@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 import orjson
 
 from engine.club import challenges, matches
 from engine.club.denied import Denied
-from engine.match.clash import FIELDS, clash
-from engine.match.table import Table
+from engine.club.tables import TableError, clashing
+from engine.match.clash import FIELDS
 from webapp import shown
 from webapp.headers import origin_of
 from webapp.refusing import RefusedError
@@ -57,8 +59,9 @@ async def mine(call: Call, _: None) -> Mine:
 )
 async def new_match(call: Call, body: NewComputerMatch) -> MatchRef:
     _may_make(call)
-    table = _sensible(shown.asked_table(body, body.level))
-    made = await matches.start_against_computer(call.site.club, call.me.id, table)
+    table = shown.asked_table(body, body.level)
+    with _table_refused():
+        made = await matches.start_against_computer(call.site.club, call.me.id, table)
     return MatchRef(match=_deny(made) if isinstance(made, Denied) else made)
 
 
@@ -73,20 +76,28 @@ async def one_match(call: Call, _: None) -> bytes:
     "/matches/{id}/rematch",
     "Offer a rematch, or take the one that is offered",
     answer=Rematch,
-    refusals=(Refused.NOT_FOUND, Refused.NOT_YOUR_SEAT, Refused.NOT_DUE, Refused.EXPIRED, Refused.COMPUTER_OFF),
+    refusals=(
+        Refused.NOT_FOUND,
+        Refused.NOT_YOUR_SEAT,
+        Refused.NOT_DUE,
+        Refused.EXPIRED,
+        Refused.COMPUTER_OFF,
+        Refused.BAD_TABLE,
+    ),
 )
 async def rematch(call: Call, _: None) -> Rematch:
     _may_make(call)
-    made = await matches.rematch(call.site.club, call.id, call.me.id)
+    with _table_refused():
+        made = await matches.rematch(call.site.club, call.id, call.me.id)
     if isinstance(made, Denied):
         _deny(made)
     return Rematch(by=made.by, challenge=made.challenge, match=made.match)
 
 
 @route("POST", "/tables/check", "Could this table be made?", body=TableQuestion, answer=TableAnswer, session=False)
-async def check_table(_: Call, body: TableQuestion) -> TableAnswer:
+async def check_table(call: Call, body: TableQuestion) -> TableAnswer:
     table = shown.asked_table(body, body.level)
-    found = clash(table)
+    found = await clashing(call.site.club, table)
     fields = [] if found is None else [*FIELDS[found]]
     return TableAnswer(clash=None if found is None else Clash(found), fields=fields, table=shown.table(table))
 
@@ -102,8 +113,9 @@ async def check_table(_: Call, body: TableQuestion) -> TableAnswer:
 )
 async def new_challenge(call: Call, body: NewChallenge) -> Challenge:
     _may_make(call)
-    table = _sensible(shown.asked_table(body))
-    return _shown(call, await challenges.create(call.site.club, call.me.id, table))
+    with _table_refused():
+        made = await challenges.create(call.site.club, call.me.id, shown.asked_table(body))
+    return _shown(call, made)
 
 
 @route("GET", "/challenges/{id}", "An invitation", answer=Challenge, refusals=(Refused.NOT_FOUND,))
@@ -140,10 +152,13 @@ async def cancel(call: Call, _: None) -> None:
         _deny(denied)
 
 
-def _sensible(table: Table) -> Table:
-    if (found := clash(table)) is not None:
-        raise RefusedError(Refused.BAD_TABLE, clash=found)
-    return table
+@contextmanager
+def _table_refused() -> Iterator[None]:
+    """Whoever asks for a table that cannot be made is told what clashes."""
+    try:
+        yield
+    except TableError as wrong:
+        raise RefusedError(Refused.BAD_TABLE, clash=wrong.reason) from None
 
 
 def _may_make(call: Call) -> None:

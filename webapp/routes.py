@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
+from pydantic import ValidationError
 
 from engine.club import people
 from engine.club.people import Person
+from webapp.caching import etag_of, has_it
 from webapp.reading import read_body
 from webapp.refusing import RefusedError
 from webapp.site import SITE, Site, address_of, seconds
@@ -61,7 +63,8 @@ Work = Callable[[Call, Any], Awaitable[Answer]]
 
 @dataclass(frozen=True)
 class Route:
-    """`answer` None: no content. `session`: whether one is needed; `refusals`: what it may answer besides `ALWAYS`."""
+    """`answer` None: no content. `session`: whether one is needed; `refusals`: what it may answer besides `ALWAYS`;
+    `fresh`: seconds for which anybody may keep the answer. A route has a body or a query, and its work gets it."""
 
     method: str
     path: str
@@ -72,6 +75,8 @@ class Route:
     status: int
     session: bool
     refusals: tuple[Refused, ...]
+    query: type[Model] | None
+    fresh: int | None
 
 
 ROUTES: list[Route] = []
@@ -87,11 +92,13 @@ def route(
     status: int = 200,
     session: bool = True,
     refusals: tuple[Refused, ...] = (),
+    query: type[Model] | None = None,
+    fresh: int | None = None,
 ) -> Callable[[Work], Work]:
     """Make a function the work of a route."""
 
     def register(work: Work) -> Work:
-        ROUTES.append(Route(method, path, summary, work, body, answer, status, session, refusals))
+        ROUTES.append(Route(method, path, summary, work, body, answer, status, session, refusals, query, fresh))
         return work
 
     return register
@@ -110,12 +117,17 @@ def handler(of: Route) -> Callable[[web.Request], Awaitable[web.Response]]:
             raise RefusedError(Refused.NO_SESSION)
         if person is not None and not site.limits.messages.allows(person.id):
             raise RefusedError(Refused.TOO_MANY)
-        body = await _read(request, of.body) if of.body is not None else None
-        answer = await of.work(Call(site, request, address, session, person), body)
+        asked = await _read(request, of.body) if of.body is not None else _asked(request, of.query)
+        answer = await of.work(Call(site, request, address, session, person), asked)
         if answer is None:
             return web.Response(status=of.status)
         content = answer if isinstance(answer, bytes) else answer.model_dump_json().encode()
-        return web.Response(body=content, status=of.status, content_type="application/json")
+        if of.fresh is None:
+            return web.Response(body=content, status=of.status, content_type="application/json")
+        headers = {"Cache-Control": f"public, max-age={of.fresh}", "ETag": etag_of(content)}
+        if has_it(request, headers["ETag"]):
+            return web.Response(status=304, headers=headers)
+        return web.Response(body=content, status=of.status, content_type="application/json", headers=headers)
 
     return handle
 
@@ -126,6 +138,18 @@ async def _who(site: Site, request: web.Request) -> tuple[Session | None, Person
     session = verify(site.key, token, seconds()) if scheme.lower() == "bearer" else None
     person = await people.load(site.club, session.person) if session is not None else None
     return (session, person) if person is not None else (None, None)
+
+
+def _asked(request: web.Request, model: type[Model] | None) -> Model | None:
+    if model is None:
+        return None
+    try:
+        asked = model.model_validate(dict(request.query))
+    except ValidationError:
+        asked = None
+    if asked is None or len(asked.model_fields_set) != len(request.query):  # or a name stands twice
+        raise RefusedError(Refused.BAD_REQUEST, f"not a {model.__name__}")
+    return asked
 
 
 async def _read(request: web.Request, model: type[Model]) -> Model:

@@ -9,10 +9,11 @@ import gzip
 import mimetypes
 import re
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
 from aiohttp import web
+
+from webapp.caching import etag_of, has_it
 
 FOLDER = Path(__file__).parent / "static"
 PAGE = "index.html"
@@ -52,8 +53,7 @@ def read_assets(folder: Path = FOLDER) -> dict[str, Asset]:
 def respond(request: web.Request, asset: Asset) -> web.Response:
     """The asset in the best encoding the client takes, or 304 where the client has it."""
     headers = {"Cache-Control": asset.caching, "ETag": asset.etag, "Vary": "Accept-Encoding"}
-    known = request.headers.get("If-None-Match", "")
-    if known == "*" or asset.etag in [tag.strip().removeprefix("W/") for tag in known.split(",")]:
+    if has_it(request, asset.etag):
         return web.Response(status=304, headers=headers)
     encoding = _best(request.headers.get("Accept-Encoding", ""), asset.bodies)
     if encoding:
@@ -74,8 +74,7 @@ def _read(folder: Path, path: Path) -> Asset:
         if brotli.is_file():
             bodies["br"] = brotli.read_bytes()
         bodies["gzip"] = gzip.compress(body, 9, mtime=0)
-    etag = f'"{sha256(body).hexdigest()[:20]}"'
-    return Asset(kind, FOR_EVER if named_by_content else ASK_FIRST, etag, bodies)
+    return Asset(kind, FOR_EVER if named_by_content else ASK_FIRST, etag_of(body), bodies)
 
 
 def _best(accepted: str, bodies: dict[str, bytes]) -> str:

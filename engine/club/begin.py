@@ -1,9 +1,10 @@
-"""How a match begins: knows its first entry and who is seated; knows no challenge."""
+"""How a match begins: knows its package, its first entry and who is seated; knows no challenge."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.club import packages
 from engine.club.attempt import write
 from engine.club.held import hold
 from engine.club.shared import Club, new_id
@@ -22,9 +23,12 @@ class Beginning(NamedTuple):
     match: Match
 
 
-def opening(club: Club, table: Table) -> Beginning:
-    """The opening of a new match, not yet written."""
-    match_id = new_id()
+async def opening(connection: Connection, club: Club, table: Table, planned: str | None = None) -> Beginning:
+    """The opening of a new match, not yet written; its package is, inside the caller's transaction, unless the match
+    was `planned` under this id and has one. Raises `TableError`."""
+    match_id = planned or new_id()
+    if club.sealed and await packages.load(connection, match_id) is None:
+        await packages.make(connection, club, match_id, table)
     entry = start(match_id, table, club.now(), club.dice)
     return Beginning(match_id, entry, apply(None, entry))
 

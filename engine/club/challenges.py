@@ -7,13 +7,13 @@ from typing import Literal, cast
 
 import orjson
 
-from engine.club import begin, notes
+from engine.club import begin, notes, packages
 from engine.club.denied import Denied, DeniedCode
 from engine.club.live import announce_rematch, announce_started
 from engine.club.people import Person, person_of
 from engine.club.rematches import Rematch
 from engine.club.shared import Club, new_id
-from engine.match.clash import clash
+from engine.club.tables import sensible
 from engine.match.table import Table
 from engine.match.table_codec import table_from_wire, table_to_wire
 from engine.store import challenges as store
@@ -65,12 +65,12 @@ async def create(
     rematch_of: str | None = None,
 ) -> Challenge:
     """An open challenge. With a card the bot is asked to send it, and an older open card of the same person in the
-    same chat topic is taken back. A second offer of the same rematch is the first one.
+    same chat topic is taken back. A second offer of the same rematch is the first one. Its match has its id and its
+    package from now on.
 
-    Raises LookupError for an unknown person and ValueError for a table that makes no sense.
+    Raises LookupError for an unknown person and `TableError` for a table that cannot be made.
     """
-    if (reason := clash(table)) is not None:
-        raise ValueError(f"no such table: {reason}")
+    await sensible(club, table)
     now = club.now()
     ttl = REMATCH_MS if rematch_of is not None else OPEN_MS if card is None else CARD_MS
     async with club.pool.acquire() as connection, connection.transaction():
@@ -93,6 +93,7 @@ async def create(
             rematch_of,
             None if card is None else CardRow(card.chat_id, card.topic_id, card.lang, card.message_id),
             now + ttl,
+            new_id() if club.sealed else None,
         )
         while not await store.add(connection, row, now):
             first = await store.rematch_of(connection, rematch_of or "")
@@ -102,6 +103,8 @@ async def create(
             await outbox.write(connection, [notes.card_note(row.id, now)])
         if rematch_of is not None and target is not None:
             await outbox.write(connection, [notes.rematch_note(row.id, rematch_of, target, now)])
+        if row.planned is not None:
+            await packages.make(connection, club, row.planned, table)
     club.owed.set()
     return _challenge(row)
 
@@ -112,10 +115,11 @@ async def accept(club: Club, challenge_id: str, person_id: str) -> str | Denied:
     if row is None:
         return Denied(DeniedCode.NOT_FOUND)
     if row.status == "open":
-        beginning = begin.opening(club, table_from_wire(orjson.loads(row.terms)))
         async with club.pool.acquire() as connection, connection.transaction():
-            taken = await store.take(connection, challenge_id, person_id, beginning.entry.at)
+            taken = await store.take(connection, challenge_id, person_id, club.now())
             if taken is not None:
+                table = table_from_wire(orjson.loads(taken.terms))
+                beginning = await begin.opening(connection, club, table, taken.planned)
                 await _begin(connection, taken, person_id, beginning)
         if taken is not None:
             club.owed.set()

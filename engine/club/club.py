@@ -10,6 +10,7 @@ from functools import partial
 import structlog
 
 from engine.club import challenges, computer_seat, live, presence, pulse, sweep
+from engine.club.keys import dice_key
 from engine.club.shared import Club, repeat, spawn, wall_clock
 from engine.computer.protocol import Computer
 from engine.dice.source import Dice
@@ -42,12 +43,18 @@ async def opened(
 ) -> AsyncIterator[Club]:
     """Connect, credit time in which nobody was alive, and run the clocks, the bus and the computer's seat until left.
 
-    The database must be migrated. `dice` None = the operating system's random source; `computer` None = no computer
-    tables. `direct_dsn`: where `dsn` leads to a pooler, the server itself, for LISTEN.
+    The database must be migrated. `dice`: a fixed source, from which matches are dealt without packages; `computer`
+    None = no computer tables. `direct_dsn`: where `dsn` leads to a pooler, the server itself, for LISTEN.
     Raises `engine.store.connect.CannotConnectError`.
     """
     pool = await connect(dsn, statement_cache_size=statement_cache_size)
-    club = Club(pool, Committer(pool), dice or SystemDice(), computer, now, pause, healed_at=now())
+    try:
+        signing = await dice_key(pool)
+    except BaseException:
+        await pool.close()
+        raise
+    sealed = dice is None
+    club = Club(pool, Committer(pool), dice or SystemDice(), computer, now, pause, sealed, signing, healed_at=now())
     club.after_commit += [partial(sweep.deadline_set, club), partial(computer_seat.moved, club)]
     club.after_look.append(partial(computer_seat.look, club))
     try:

@@ -14,6 +14,7 @@ from engine.club.players import Player, players
 from engine.club.rematches import Rematch
 from engine.club.rematching import rematch
 from engine.club.shared import Club, alone
+from engine.club.tables import sensible
 from engine.match import views as match_views
 from engine.match.codec import entry_from_bytes
 from engine.match.commands import Command, Credit, Flag
@@ -65,13 +66,17 @@ class MyMatch:
 
 
 async def start_against_computer(club: Club, person_id: str, table: Table) -> str | Denied:
-    """The id of a new match; `table.level` must be set. The person has seat 0."""
+    """The id of a new match; `table.level` must be set. The person has seat 0.
+
+    Raises `TableError` for a table that cannot be made now.
+    """
+    await sensible(club, table)
     if club.computer is None:
         return Denied(DeniedCode.COMPUTER_OFF)
     if table.level is None or table.clock is not None:
         raise ValueError("a table against the computer has a level and no clock")
-    beginning = begin.opening(club, table)
     async with club.pool.acquire() as connection, connection.transaction():
+        beginning = await begin.opening(connection, club, table)
         await begin.seat(connection, beginning, (person_id, None))
     await begin.look_at(club, beginning.match_id)
     return beginning.match_id

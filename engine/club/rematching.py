@@ -20,7 +20,10 @@ from engine.store.people import PersonRow
 
 
 async def rematch(club: Club, match_id: str, person_id: str) -> Rematch | Denied:
-    """Offer a rematch with the same table, or take the opponent's offer. The computer takes it at once."""
+    """Offer a rematch with the same table, or take the opponent's offer. The computer takes it at once.
+
+    Raises `TableError` where no recorded dice are left for another match at such a table.
+    """
     held = await hold_current(club, match_id)
     if held is None:
         return Denied(DeniedCode.NOT_FOUND)
@@ -53,7 +56,6 @@ async def _with_computer(club: Club, held: Held, person_id: str) -> Rematch | De
     """One rematch per match here, too: a second press is answered with the first one's match."""
     if club.computer is None:
         return Denied(DeniedCode.COMPUTER_OFF)
-    beginning = begin.opening(club, held.match.table)
     async with club.pool.acquire() as connection, connection.transaction():
         by = await people_store.load(connection, person_id)
         if by is None:
@@ -61,6 +63,7 @@ async def _with_computer(club: Club, held: Held, person_id: str) -> Rematch | De
         await match_store.lock(connection, held.match_id)
         if await store.rematch_of(connection, held.match_id) is None:
             terms = orjson.dumps(table_to_wire(held.match.table)).decode()
+            beginning = await begin.opening(connection, club, held.match.table)
             now = beginning.entry.at
             row = ChallengeRow(new_id(), by, None, terms, "taken", None, beginning.match_id, held.match_id, None, now)
             await begin.seat(connection, beginning, (person_id, None))

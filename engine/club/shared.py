@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from engine.computer.protocol import Computer
+from engine.dice.signing import SigningKey
 from engine.dice.source import Dice
 from engine.match.events import Entry
 from engine.match.table import Seat
@@ -50,6 +51,8 @@ class Club:
     computer: Computer | None
     now: Callable[[], int]
     pause: float  # scales the computer's natural pause; 0 = none
+    sealed: bool  # matches are dealt from packages; else from `dice`
+    signing: SigningKey = field(repr=False)
     node: str = field(default_factory=new_id)
     bus: Bus | None = None
     alone: bool = False  # no other process is known: hints would be for nobody

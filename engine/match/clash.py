@@ -46,7 +46,7 @@ class Clash(StrEnum):
     REVERSE_SUDDEN = "reverse_sudden"  # a hit would end it before anybody is last
     REVERSE_PLAKOTO = "reverse_plakoto"  # as would a pinned mother checker
     LIVE_LATER = "live_later"  # live dice are not open yet
-    REAL_LATER = "real_later"  # no recorded dice are here, and none are imitated
+    REAL_OUT = "real_out"  # no recorded dice are left, and none are imitated
 
 
 FIELDS: dict[Clash, tuple[str, ...]] = {
@@ -70,17 +70,20 @@ FIELDS: dict[Clash, tuple[str, ...]] = {
     Clash.REVERSE_SUDDEN: ("series", "variant"),
     Clash.REVERSE_PLAKOTO: ("series", "variant"),
     Clash.LIVE_LATER: ("dice",),
-    Clash.REAL_LATER: ("dice",),
+    Clash.REAL_OUT: ("dice",),
 }
 """The fields of which one has to change; the first is the one that usually does not."""
 
 
-def clash(table: Table) -> Clash | None:
-    """The first reason why this table makes no sense, None where it can be played (rules 4, 5, 6, 7.2.5)."""
-    return next(_clashes(table), None)
+def clash(table: Table, recorded: bool = False) -> Clash | None:
+    """The first reason why this table makes no sense, None where it can be played (rules 4, 5, 6, 7.2.5).
+
+    `recorded`: there are recorded dice for it.
+    """
+    return next(_clashes(table, recorded), None)
 
 
-def _clashes(table: Table) -> Iterator[Clash]:
+def _clashes(table: Table, recorded: bool) -> Iterator[Clash]:
     types = table.cycle or (table.variant,)
     variants = [VARIANTS[name] for name in types if name in VARIANTS]
     combined = table.series is Series.COMBINED
@@ -98,8 +101,8 @@ def _clashes(table: Table) -> Iterator[Clash]:
     yield from _of_series(table, variants)
     if table.dice is DiceMode.LIVE:
         yield Clash.LIVE_LATER
-    if table.dice is DiceMode.REAL:
-        yield Clash.REAL_LATER
+    if table.dice is DiceMode.REAL and not recorded:
+        yield Clash.REAL_OUT
 
 
 def _of_clock(table: Table) -> Iterator[Clash]:

@@ -11,7 +11,7 @@ from engine.store.people import PersonRow, person_from_row
 
 _LOAD = """
 select c.id as challenge_id, c.target, c.terms, c.status, c.taken_by, c.match_id, c.rematch_of,
-  c.card_chat, c.card_topic, c.card_message, c.card_lang, c.created_at, c.expires_at,
+  c.card_chat, c.card_topic, c.card_message, c.card_lang, c.created_at, c.expires_at, c.planned,
   p.id, p.kind, p.name, p.lang, p.telegram_id, p.reachable
 from challenges c join persons p on p.id = c.by_person
 """
@@ -27,7 +27,7 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeRow:
-    """`terms` is the table as JSON."""
+    """`terms` is the table as JSON; `planned` the match that it will lead to, if that has a package."""
 
     id: str
     by: PersonRow
@@ -39,6 +39,7 @@ class ChallengeRow:
     rematch_of: str | None
     card: CardRow | None
     expires_at: int
+    planned: str | None = None
 
 
 def _challenge(row: Any) -> ChallengeRow:
@@ -58,6 +59,7 @@ def _challenge(row: Any) -> ChallengeRow:
         row["rematch_of"],
         card,
         row["expires_at"],
+        row["planned"],
     )
 
 
@@ -77,7 +79,8 @@ async def add(connection: Connection, row: ChallengeRow, created_at: int) -> boo
     card = row.card
     added = await connection.fetchval(
         "insert into challenges (id, by_person, target, terms, status, rematch_of, card_chat, card_topic, card_message,"
-        " card_lang, created_at, expires_at) values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10, $11) "
+        " card_lang, created_at, expires_at, planned) "
+        "values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10, $11, $12) "
         "on conflict (rematch_of) where rematch_of is not null and status in ('open', 'taken') do nothing "
         "returning true",
         row.id,
@@ -91,6 +94,7 @@ async def add(connection: Connection, row: ChallengeRow, created_at: int) -> boo
         None if card is None else card.lang,
         created_at,
         row.expires_at,
+        row.planned,
     )
     return added is True
 

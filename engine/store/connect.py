@@ -32,6 +32,7 @@ LOST: tuple[type[BaseException], ...] = (
     asyncpg.CannotConnectNowError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
+    asyncpg.IdleInTransactionSessionTimeoutError,  # this process was stopped while it held what others wait for
     asyncpg.TooManyConnectionsError,
     OSError,
     TimeoutError,

@@ -6,6 +6,7 @@ times are milliseconds. `men` is one character per count ('0'..'9', 'a'..'f', 'g
 1..24 points, 25 bar.
 """
 
+from webapp.wire.dice import *
 from webapp.wire.events import *
 from webapp.wire.from_client import *
 from webapp.wire.http import *

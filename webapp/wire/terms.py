@@ -141,4 +141,4 @@ class Clash(StrEnum):
     REVERSE_SUDDEN = "reverse_sudden"
     REVERSE_PLAKOTO = "reverse_plakoto"
     LIVE_LATER = "live_later"
-    REAL_LATER = "real_later"
+    REAL_OUT = "real_out"

@@ -59,7 +59,7 @@ export interface Claim {
 }
 
 /** Why a table cannot be made; the values of `engine.match.clash.Clash`, held equal by a test. */
-export type Clash = 'variant_not_offered' | 'cycle_length' | 'cycle_first' | 'series_points' | 'delay' | 'bank' | 'computer_clock' | 'raises' | 'live_computer' | 'live_days' | 'crazy_dice' | 'cube_dice' | 'match_raising' | 'beaver_raises' | 'checkers_match' | 'checkers_sudden' | 'checkers_reverse' | 'reverse_sudden' | 'reverse_plakoto' | 'live_later' | 'real_later';
+export type Clash = 'variant_not_offered' | 'cycle_length' | 'cycle_first' | 'series_points' | 'delay' | 'bank' | 'computer_clock' | 'raises' | 'live_computer' | 'live_days' | 'crazy_dice' | 'cube_dice' | 'match_raising' | 'beaver_raises' | 'checkers_match' | 'checkers_sudden' | 'checkers_reverse' | 'reverse_sudden' | 'reverse_plakoto' | 'live_later' | 'real_out';
 
 /** Seconds: `delay` is free in every turn, `bank` is for the whole match. A correspondence game has whole days of delay (86400 and its multiples) and no bank. */
 export interface ClockSettings {

@@ -151,5 +151,5 @@ export const laterEn = {
   'clash.reverse_sudden': 'The first hit would end the game before anybody is last.',
   'clash.reverse_plakoto': 'A pinned mother checker would end the game before anybody is last.',
   'clash.live_later': 'Live dice are not open yet.',
-  'clash.real_later': 'There are no recorded rolls here yet, and none are imitated.',
+  'clash.real_out': 'No recorded rolls are left, and none are imitated.',
 } as const;
