@@ -97,6 +97,11 @@ export interface CubeView {
   offer: RaiseView | null;
 }
 
+/** The Ed25519 key of all signatures of this server, in lower hex. */
+export interface DiceKey {
+  key: string;
+}
+
 /** A command on a match at version `v`. A retry carries the same `id` and gets the first answer again. */
 export interface Do {
   t: 'do';
@@ -165,6 +170,26 @@ export interface LastTurn {
   seat: 0 | 1;
   dice: number[];
   steps: [number, number, number, number][];
+}
+
+/** One commitment. `hash` is SHA-256 of `text`; `secret` is there once the package is open: the match is over, or the invitation it was made for was taken back or ran out. */
+export interface LogEntry {
+  serial: number;
+  text: string;
+  hash: string;
+  match: string;
+  state: 'waiting' | 'playing' | 'open';
+  secret: string | null;
+}
+
+/** Entries in order, and the signed head of the whole log: `nardi-head-v1|serial|hash` of the newest entry. */
+export interface LogPage {
+  entries: LogEntry[];
+  head: Signed;
+}
+
+export interface LogQuery {
+  after: number;
 }
 
 export interface MatchEnded {
@@ -242,6 +267,17 @@ export interface NewGuest {
 export interface OfferResignCommand {
   k: 'offer_resign';
   value: number;
+}
+
+/** The entry of one match. `real`: the recorded dice of a Real table, as digits, once the package is open. */
+export interface OpenedPackage {
+  serial: number;
+  text: string;
+  hash: string;
+  match: string;
+  state: 'waiting' | 'playing' | 'open';
+  secret: string | null;
+  real: string | null;
 }
 
 export interface Passed {
@@ -380,6 +416,12 @@ export interface Session {
   token: string;
   person: Person;
   start: string | null;
+}
+
+/** A text and its Ed25519 signature, in lower hex. */
+export interface Signed {
+  text: string;
+  signature: string;
 }
 
 /** Of a climbing double `seat` plays `moves` times `number` next; `handed`: the other rolled it and could not. */
