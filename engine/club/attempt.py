@@ -54,7 +54,10 @@ async def attempt(
             return await _first_answer(club, held.match_id, seat, command_id) or events
         entry = next_entry(held.match, events, now, command_id, seat)
         after = apply(held.match, entry)
-        if await _commit(club, held, write_of(club, held, entry, after)):
+        # Whoever is cancelled here (its socket closed) is not told, but all others are.
+        if await club.committer.commit(
+            write_of(club, held, entry, after), lambda: spawn(club, catch_up_alone(club, held), "catch_up")
+        ):
             if held.match.version < entry.version:
                 move_on(club, held, entry, after)
             say(club, f"m:{held.match_id}:{entry.version}")
@@ -71,16 +74,6 @@ def needs_time(held: Held, command: Command) -> bool:
 def is_fresh(club: Club, now: int) -> bool:
     """Whether every outage up to `now` is known to this process, and credited."""
     return now - club.beaten_at <= GAP_MS
-
-
-async def _commit(club: Club, held: Held, what: Write) -> bool:
-    """A caller that is cancelled (its socket closed) does not take its write back: it is told on all the same."""
-    done = club.committer.put(what)
-    try:
-        return await asyncio.shield(done)
-    except asyncio.CancelledError:
-        done.add_done_callback(lambda _: spawn(club, catch_up_alone(club, held), "catch_up"))
-        raise
 
 
 async def _first_answer(club: Club, match_id: str, seat: Seat | None, command_id: str | None) -> int | None:

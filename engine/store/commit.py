@@ -9,7 +9,7 @@ processes never wait for each other in a circle.
 from __future__ import annotations
 
 import asyncio
-from operator import attrgetter
+from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.store.connect import LOST, Pool, UnavailableError
@@ -39,8 +39,6 @@ class Write(NamedTuple):
     body: bytes
     notes: tuple[Note, ...] = ()
 
-
-_match_id = attrgetter("match_id")
 
 # A command id that is in the log already loses its place without failing the others of its batch. The check needs no
 # lock of its own: it reads the log as of a version that the guard then holds the match to.
@@ -80,12 +78,16 @@ select id from moved
 """  # noqa: S608  # a constant
 
 
+_Waiting = tuple[Write, asyncio.Future[bool], Callable[[], object] | None]
+"""A write, the future of whoever waits for it, and whom to call instead where that one was cancelled."""
+
+
 class Committer:
     """This process's queue of writes. One batch is under way at a time."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
-        self._waiting: list[tuple[Write, asyncio.Future[bool]]] = []
+        self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -93,20 +95,17 @@ class Committer:
         """Whether a batch is under way."""
         return self._task is not None
 
-    async def commit(self, write: Write) -> bool:
+    async def commit(self, write: Write, unheard: Callable[[], object] | None = None) -> bool:
         """True once `write` is committed, False if its match stands elsewhere or its command id is used up.
 
+        A caller that is cancelled does not take its write back: `unheard` is called when it is decided.
         Raises `UnavailableError`.
         """
-        return await self.put(write)
-
-    def put(self, write: Write) -> asyncio.Future[bool]:
-        """The same for a caller that may be cancelled: the write goes its way, and the future tells where to."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((write, done))
+        self._waiting.append((write, done, unheard))
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="commit")
-        return done
+        return await done
 
     async def idle(self) -> None:
         """Until nothing waits and nothing is under way."""
@@ -120,9 +119,9 @@ class Committer:
         finally:
             self._task = None
 
-    async def _write_batch(self, batch: list[tuple[Write, asyncio.Future[bool]]]) -> None:
+    async def _write_batch(self, batch: list[_Waiting]) -> None:
         try:
-            moved = await self._write([write for write, _ in batch])
+            moved = await self._write([write for write, _, _ in batch])
         except UnavailableError as fault:
             _tell(batch, fault)
         except Exception as fault:
@@ -135,14 +134,16 @@ class Committer:
             _tell(batch, UnavailableError("stopping"))
             raise
         else:
-            for write, done in batch:
+            for write, done, unheard in batch:
                 if not done.done():
                     done.set_result(write.match_id in moved)
+                elif unheard is not None:
+                    unheard()
 
-    def _next_batch(self) -> list[tuple[Write, asyncio.Future[bool]]]:
+    def _next_batch(self) -> list[_Waiting]:
         """The oldest writes, one per match: a second one for the same match waits for the next batch."""
-        batch: dict[str, tuple[Write, asyncio.Future[bool]]] = {}
-        rest: list[tuple[Write, asyncio.Future[bool]]] = []
+        batch: dict[str, _Waiting] = {}
+        rest: list[_Waiting] = []
         for item in self._waiting:
             if len(batch) < BATCH and item[0].match_id not in batch:
                 batch[item[0].match_id] = item
@@ -169,10 +170,12 @@ class Committer:
                 pause = min(2 * pause, 1.0)
 
 
-def _tell(batch: list[tuple[Write, asyncio.Future[bool]]], fault: Exception) -> None:
-    for _, done in batch:
+def _tell(batch: list[_Waiting], fault: Exception) -> None:
+    for _, done, unheard in batch:
         if not done.done():
             done.set_exception(fault)
+        elif unheard is not None:
+            unheard()
 
 
 def _columns(writes: list[Write]) -> tuple[list[object], ...]:
