@@ -14,7 +14,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 TOOLS = PATH="$$PWD/$(BIN):$$PATH" PLAYWRIGHT_NODEJS_PATH="$$(PATH="$$PWD/$(BIN):$$PATH" command -v node)"
 PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-warn-script-location --require-hashes
 
-.PHONY: help run test verify verify-rules bench lint format audit lock clean
+.PHONY: help run test verify verify-rules verify-dice bench lint format audit lock clean
 
 help: ## what can be asked
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -30,6 +30,9 @@ verify: .venv/.test webapp/static/index.html .venv/.chromium ## the whole of wha
 
 verify-rules: .venv/.test ## of that, the rules of play: every variant against a second rule book (a few minutes)
 	@$(BIN)/python -m pytest -m verify -s tests/engine/rules
+
+verify-dice: .venv/.test ## of that, the dice: ten million rolls of each mode (about ten minutes)
+	@$(BIN)/python -m pytest -m verify -s tests/engine/dice
 
 bench: .venv/.test webapp/static/index.html .venv/.chromium ## measure, and print the table of numbers
 	@$(TOOLS) $(BIN)/python -m tests.load.bench

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 MODULES = (
     "tests.load.bench_plays",
+    "tests.load.bench_dice",
     "tests.load.bench_computer",
     "tests.load.bench_client",
     "tests.load.bench_turns",
