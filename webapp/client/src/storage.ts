@@ -1,14 +1,17 @@
 // Small things kept between visits: knows localStorage and lives without it (private windows, blocked storage).
 const memory = new Map<string, string>();
 
-export function keep(key: string, value: unknown): void {
+/** False: this visit alone has it. */
+export function keep(key: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
     window.localStorage.setItem(`oyin.${key}`, text);
     memory.delete(key);
+    return true;
   } catch {
-    // Full or forbidden: this visit still has it.
+    // Full or forbidden.
     memory.set(key, text);
+    return false;
   }
 }
 
@@ -28,4 +31,19 @@ export function forget(key: string): void {
   } catch {
     // Nothing was kept there then.
   }
+}
+
+/** The keys of what is kept, those that begin so. */
+export function keysFrom(beginning: string): string[] {
+  const keys = [...memory.keys()];
+  try {
+    const { localStorage } = window;
+    for (let at = 0; at < localStorage.length; at++) {
+      const key = localStorage.key(at);
+      if (key?.startsWith('oyin.')) keys.push(key.slice('oyin.'.length));
+    }
+  } catch {
+    // Forbidden: what this visit has is all.
+  }
+  return keys.filter((key) => key.startsWith(beginning));
 }

@@ -1,0 +1,89 @@
+// What this browser keeps for its part in the dice of a match: seeds until they are shown, chains, the newest receipt.
+// Everything has a key of its own, named by what it is, so that two tabs never write over each other's.
+import { forget, keep, kept, keysFrom } from '../storage';
+import type { Chain } from './chain';
+import type { Lid, Seed } from './seed';
+
+const DAY_MS = 86_400_000;
+/** A correspondence turn lasts two weeks at the most; what nobody touched for so long is of no use. */
+const KEPT_DAYS = 60;
+
+/** Whose part, in which match. */
+export interface Place {
+  match: string;
+  person: string;
+}
+
+/** My chain of one live game; `from`: the throw at which it was published. */
+export interface MyChain extends Chain {
+  game: number;
+  from: number;
+  lid: Lid;
+}
+
+export interface Receipt {
+  text: string;
+  signature: string;
+}
+
+type Kept<T> = T & { at: number };
+
+const shelf = ({ match, person }: Place, kind: string): string => `dice/${match}/${person}/${kind}`;
+
+function all<T>(place: Place, kind: string): T[] {
+  return keysFrom(`${shelf(place, kind)}/`)
+    .map((key) => kept<T>(key))
+    .filter((value) => value !== null);
+}
+
+function put(key: string, value: object): boolean {
+  return keep(key, { ...value, at: Date.now() });
+}
+
+/** False: it is gone with this visit, as the browser keeps nothing. */
+export function keepSeed(place: Place, seed: Seed): boolean {
+  return put(shelf(place, `seed/${seed.seed}`), seed);
+}
+
+export function mySeeds(place: Place): Seed[] {
+  return all<Seed>(place, 'seed');
+}
+
+export function forgetSeeds(place: Place): void {
+  for (const { seed } of mySeeds(place)) forget(shelf(place, `seed/${seed}`));
+}
+
+export function keepChain(place: Place, chain: MyChain): boolean {
+  return put(shelf(place, `chain/${chain.end}`), chain);
+}
+
+/** The chains of `game`; those of the games before it are thrown away. */
+export function myChains(place: Place, game: number): MyChain[] {
+  const chains = all<MyChain>(place, 'chain');
+  for (const { game: its, end } of chains) if (its < game) forget(shelf(place, `chain/${end}`));
+  return chains.filter((chain) => chain.game === game);
+}
+
+export function keepReceipt(place: Place, receipt: Receipt): void {
+  const before = receiptOf(place);
+  if (before && versionOf(before) > versionOf(receipt)) return;
+  put(shelf(place, 'receipt'), receipt);
+}
+
+export function receiptOf(place: Place): Receipt | null {
+  const found = kept<Kept<Receipt>>(shelf(place, 'receipt'));
+  return found && { text: found.text, signature: found.signature };
+}
+
+/** `nardi-receipt-v1|match|version|head|...` */
+function versionOf({ text }: Receipt): number {
+  return Number(text.split('|')[2]);
+}
+
+/** Throws away what nobody has touched for long. */
+export function sweep(now: number): void {
+  for (const key of keysFrom('dice/')) {
+    const age = now - (kept<Kept<object>>(key)?.at ?? 0);
+    if (age > KEPT_DAYS * DAY_MS) forget(key);
+  }
+}
