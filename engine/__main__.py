@@ -4,6 +4,7 @@ python -m engine plays < positions.jsonl     one JSON object a line in, one out;
 python -m engine perft --depth 2             how many plays each roll has, and lines of play to a depth
 python -m engine selfplay --games 100        games of chance to their ends: who won, how, and how long they were
 python -m engine replay match.json           a whole match decided again: its result, or where it is wrong
+python -m engine dice import rolls.txt       the operator's recorded dice, into the stock of Real tables
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import os
 import sys
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO
@@ -111,6 +113,9 @@ def main(arguments: list[str]) -> int:
     self_play.add_argument("--seed", type=int, default=0, help="the same seed plays the same games (0)")
     replayed = commands.add_parser("replay", help="decide a whole exported match again")
     replayed.add_argument("file", type=Path, help="the match as JSON")
+    dice = commands.add_parser("dice", help="the operator's recorded dice").add_subparsers(dest="what", required=True)
+    brought = dice.add_parser("import", help="take recorded dice into stock, and say what is there")
+    brought.add_argument("files", nargs="*", type=Path, help="each becomes the dice of one match")
     for each in (count, self_play):
         each.add_argument("--variant", choices=VARIANTS, default="international")
     chosen = parser.parse_args(arguments)
@@ -119,6 +124,9 @@ def main(arguments: list[str]) -> int:
             return 0 if answer_lines(sys.stdin.buffer, sys.stdout.buffer) else 1
         if chosen.command == "replay":
             return 0 if print_replay(chosen.file) else 1
+        if chosen.command == "dice":
+            # loaded at need: every other command does without a database
+            return 0 if import_module("engine.stock").bring(chosen.files) else 1
         game = variant(chosen.variant)
         if chosen.command == "selfplay":
             print_games(game, chosen.games, chosen.seed)

@@ -25,7 +25,7 @@ create table real_packages (
   match_id text unique,                        -- null: in stock
   imported_at bigint not null
 );
-create index real_packages_in_stock on real_packages (imported_at, hash) where match_id is null;
+create index real_packages_in_stock on real_packages (length(digits), imported_at, hash) where match_id is null;
 
 -- One per match, made with its table: for a challenge before anybody has taken it. Nobody sees `secret` before the
 -- match is over or can no longer begin.

@@ -12,7 +12,9 @@ import orjson
 from engine.club import challenges, matches
 from engine.club.denied import Denied
 from engine.club.tables import TableError, clashing
+from engine.dice.modes import DiceMode
 from engine.match.clash import FIELDS
+from engine.match.table import Table
 from webapp import shown
 from webapp.headers import origin_of
 from webapp.refusing import RefusedError
@@ -33,12 +35,16 @@ from webapp.wire import (
     View,
 )
 
+REAL = Table(dice=DiceMode.REAL)
+"""The table that needs the fewest recorded dice."""
+
 
 @route("GET", "/config", "What is on", answer=Config, session=False)
 async def config(call: Call, _: None) -> Config:
     site = call.site
     app = site.settings.telegram_app if site.bot else None
-    return Config(version=VERSION, bot=site.bot, app=app, computer=site.computer)
+    real = await clashing(site.club, REAL) is None
+    return Config(version=VERSION, bot=site.bot, app=app, computer=site.computer, real=real)
 
 
 @route("GET", "/me/open", "My matches and open challenges", answer=Mine)

@@ -1,29 +1,22 @@
-"""Every setting of the server: knows names, defaults and what a good value is; starts nothing.
-
-Read from the environment, then from `.env` in the folder where the server is started; `.env.example` lists all.
-"""
+"""Every setting of the server: knows names, defaults and what a good value is; starts nothing."""
 
 from __future__ import annotations
 
 import ipaddress
-import os
-import sys
-from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
+from pydantic_settings import NoDecode
 
-PREFIX = "OYIN_"
+from engine.settings import PREFIX, DatabaseSettings, SettingsError, read
+
+__all__ = ["PREFIX", "Settings", "SettingsError", "read_settings", "unknown_settings"]
+
 TELEGRAM_KEY = "e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d"
 """Telegram's Ed25519 key for initData checked by third parties (core.telegram.org/bots/webapps)."""
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-
-
-class SettingsError(Exception):
-    """A setting cannot be used; the text is one line that names it."""
 
 
 def _web_address(url: str) -> str:
@@ -33,12 +26,6 @@ def _web_address(url: str) -> str:
     if parts.path.strip("/") or parts.query or parts.fragment or parts.username or parts.password:
         raise ValueError("must be an address without a path, such as https://play.example.org")
     return f"{parts.scheme}://{parts.netloc}"
-
-
-def _database(url: SecretStr) -> SecretStr:
-    if urlsplit(url.get_secret_value()).scheme not in ("postgresql", "postgres"):
-        raise ValueError("must begin with postgresql://")
-    return url
 
 
 def _bot_token(token: SecretStr) -> SecretStr:
@@ -61,36 +48,14 @@ def _networks(value: object) -> object:
 
 
 WebAddress = Annotated[str, AfterValidator(_web_address)]
-DatabaseUrl = Annotated[SecretStr, AfterValidator(_database)]
 
 
-def default_data_dir() -> Path:
-    """Where a person's data belongs; for root, where a service's does (its database runs as another user)."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "oyin"
-    if os.geteuid() == 0:
-        return Path("/var/lib/oyin")
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "oyin"
-
-
-class Settings(BaseSettings):
+class Settings(DatabaseSettings):
     """See `.env.example`, which explains each and is held equal to this class by a test."""
-
-    model_config = SettingsConfigDict(
-        env_prefix=PREFIX,
-        env_file=".env",
-        env_file_encoding="utf-8",
-        env_ignore_empty=True,
-        extra="ignore",
-        frozen=True,
-    )
 
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = 8080
     public_url: WebAddress | None = None
-    data_dir: Annotated[Path, AfterValidator(Path.expanduser)] = Field(default_factory=default_data_dir)
-    database_url: DatabaseUrl | None = None
-    database_direct_url: DatabaseUrl | None = None
     secret: Annotated[SecretStr, AfterValidator(_long_enough)] | None = None
 
     bot_token: Annotated[SecretStr, AfterValidator(_bot_token)] | None = None
@@ -117,14 +82,7 @@ class Settings(BaseSettings):
 
 def read_settings() -> Settings:
     """Raises `SettingsError` with one line that names the first setting that cannot be used, never its value."""
-    try:
-        return Settings()
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        name = "_".join(str(part) for part in first["loc"][:1]).upper()
-        raise SettingsError(f"{PREFIX}{name}: {first['msg'].removeprefix('Value error, ')}.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError(f"The file .env cannot be read: {error}") from None
+    return read(Settings)
 
 
 def unknown_settings(environment: dict[str, str]) -> list[str]:

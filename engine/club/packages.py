@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, cast
 import orjson
 
 from engine.club.shared import Club
-from engine.club.tables import TableError
+from engine.club.tables import TableError, digits_needed
 from engine.dice.log import EMPTY, Head, LogEntry, entry_to_text, hash_of, head_to_text
 from engine.dice.modes import DiceMode
 from engine.dice.receipt import Receipt, receipt_to_text
@@ -80,7 +80,7 @@ async def make(connection: Connection, club: Club, match_id: str, table: Table) 
     """
     real = digits = None
     if table.dice is DiceMode.REAL:
-        recorded = await store.take_recorded(connection, match_id)
+        recorded = await store.take_recorded(connection, match_id, digits_needed(table))
         if recorded is None:
             raise TableError(Clash.REAL_OUT)
         real, digits = recorded

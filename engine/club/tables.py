@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.club.shared import Club
 from engine.dice.modes import DiceMode
+from engine.dice.real import pairs_needed
 from engine.match.clash import Clash, clash
 from engine.match.table import Table
 from engine.store import packages as store
@@ -19,7 +20,13 @@ class TableError(ValueError):
 
 async def clashing(club: Club, table: Table) -> Clash | None:
     """Why this table cannot be made now; None where it can."""
-    return clash(table, recorded=table.dice is DiceMode.REAL and await store.any_recorded(club.pool))
+    recorded = table.dice is DiceMode.REAL and await store.has_recorded(club.pool, digits_needed(table))
+    return clash(table, recorded)
+
+
+def digits_needed(table: Table) -> int:
+    """How many recorded dice a Real table may take."""
+    return 2 * pairs_needed(table.points)
 
 
 async def sensible(club: Club, table: Table) -> None:

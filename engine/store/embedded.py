@@ -91,6 +91,15 @@ def start(data_dir: Path) -> Embedded:
         raise
 
 
+def running(data_dir: Path) -> str | None:
+    """The address of the database of `data_dir` while some process of ours runs it; None where none does."""
+    cluster = data_dir.resolve() / "postgres"
+    postmaster = read_postmaster(cluster)
+    if postmaster is None or not postmaster.ready or not _serves(postmaster.pid, cluster):
+        return None
+    return _dsn(postmaster.socket_dir)
+
+
 def stop(database: Embedded, within: float = 20.0) -> None:
     """Stop the database and let the folder go. Blocks up to `within` seconds, then insists."""
     try:

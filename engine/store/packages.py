@@ -144,24 +144,28 @@ async def add_recorded(connection: Connection, hash_: str, digits: str, now: int
     return added is True
 
 
-async def recorded_in_stock(pool: Pool | Connection) -> int:
-    """How many recorded packages were given to no match."""
-    count: int = await pool.fetchval("select count(*) from real_packages where match_id is null")
-    return count
+async def recorded_in_stock(pool: Pool | Connection) -> list[int]:
+    """The digits of each recorded package that was given to no match, fewest first."""
+    rows = await pool.fetch("select length(digits) as n from real_packages where match_id is null order by 1")
+    return [row["n"] for row in rows]
 
 
-async def any_recorded(pool: Pool | Connection) -> bool:
-    """Whether a recorded package is left for another match."""
-    left: bool = await pool.fetchval("select exists (select from real_packages where match_id is null)")
+async def has_recorded(pool: Pool | Connection, digits: int) -> bool:
+    """Whether a recorded package of so many digits is left for another match."""
+    left: bool = await pool.fetchval(
+        "select exists (select from real_packages where match_id is null and length(digits) >= $1)", digits
+    )
     return left
 
 
-async def take_recorded(connection: Connection, match_id: str) -> tuple[str, str] | None:
-    """Hash and digits of the oldest recorded package in stock, given to this match for good if the caller's transaction
-    commits; None where none is left. Two who ask at once get two, or one of them none."""
+async def take_recorded(connection: Connection, match_id: str, digits: int) -> tuple[str, str] | None:
+    """Hash and digits of the shortest recorded package in stock that has so many, given to this match for good if the
+    caller's transaction commits; None where none is left. Two who ask at once get two, or one of them none."""
     row = await connection.fetchrow(
         "update real_packages set match_id = $1 where hash = (select hash from real_packages where match_id is null "
-        "order by imported_at, hash limit 1 for update skip locked) returning hash, digits",
+        "and length(digits) >= $2 order by length(digits), imported_at, hash limit 1 for update skip locked) "
+        "returning hash, digits",
         match_id,
+        digits,
     )
     return None if row is None else (row["hash"], row["digits"])

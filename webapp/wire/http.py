@@ -113,9 +113,11 @@ class Mine(Model):
 
 
 class Config(Model):
-    """What is on: the client asks once at start."""
+    """What is on: the client asks once at start. `real`: whether recorded dice are in stock, so that a Real table may
+    be made."""
 
     version: str
     bot: str | None
     app: str | None
     computer: Literal["full", "simple"]
+    real: bool

@@ -75,12 +75,13 @@ export interface ClockView {
   now: number;
 }
 
-/** What is on: the client asks once at start. */
+/** What is on: the client asks once at start. `real`: whether recorded dice are in stock, so that a Real table may be made. */
 export interface Config {
   version: string;
   bot: string | null;
   app: string | null;
   computer: 'full' | 'simple';
+  real: boolean;
 }
 
 export interface Credited {

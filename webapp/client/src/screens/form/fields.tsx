@@ -3,6 +3,8 @@ import { t } from '../../i18n';
 import { clockText } from '../../play/clock';
 import { clockName, hasCube } from '../../play/terms';
 import { choice, DAY, inSeries, usualBank, type Wanted } from '../../play/wanted';
+import { store } from '../../state';
+import { useStore } from '../../store';
 import { Choice } from '../../ui/choice';
 import { Select } from '../../ui/select';
 import type { ClockSettings, DiceMode, Raising, Series, TableAnswer } from '../../wire/types';
@@ -19,8 +21,6 @@ const DICE: readonly DiceMode[] = [
   'live',
   'real',
 ];
-/** Shown so that it is known they will come; the server says why not yet. */
-const LATER: readonly DiceMode[] = ['live', 'real'];
 const RAISINGS: readonly Raising[] = ['none', 'mars', 'cube', 'beaver', 'jacoby', 'auto'];
 const RAISES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const GROWTH = { linear: '1, 2, 3, 4', doubling: '1, 2, 4, 8' } as const;
@@ -89,9 +89,13 @@ export function StakeField({ wanted, wrong, change }: FieldProps) {
 }
 
 export function DiceField({ wanted, wrong, change }: FieldProps) {
+  const recorded = useStore(store, (state) => state.config?.real);
   const name = (dice: DiceMode): string => {
     const text = capital(t(`dice.${dice}`));
-    return LATER.includes(dice) ? t('form.later', { name: text }) : text;
+    // shown so that it is known they will come; the server says why not now
+    return dice === 'live' || (dice === 'real' && recorded === false)
+      ? t('form.later', { name: text })
+      : text;
   };
   return (
     <Choice
