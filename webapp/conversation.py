@@ -58,7 +58,7 @@ class Conversation:
         message = read_message(raw)
         if message is None:
             return self._nak(Refused.BAD_REQUEST, command_id_of(raw))
-        self.site.metrics.messages[message.t].inc()
+        self.site.metrics.messages[message.t] += 1
         if not self.line.person and not isinstance(message, Hello):
             self._nak(Refused.NO_SESSION)
             return self.line.end("no_session")
@@ -157,7 +157,7 @@ class Conversation:
         command = _command(message)
         answer = await matches.command(self.site.club, message.match, self.line.person, message.id, message.v, command)
         if isinstance(answer, int):
-            self.site.metrics.commands.observe(time.perf_counter() - began)
+            self.site.metrics.committed(time.perf_counter() - began)
             self.line.send(Message(b'{"t":"ack","id":"%b","v":%d}' % (message.id.encode(), answer)))
         else:
             self._nak(_code(answer), message.id, message.match)

@@ -27,7 +27,8 @@ GRAPHS_KEPT = 512
 
 def played(match: Match) -> Variant:
     """The game type of the running game."""
-    return named(variant_of(match.table, match.game))
+    table = match.table
+    return named(variant_of(table, match.game) if table.cycle else table.variant)
 
 
 def seen_by(seat: Seat, match: Match) -> Position:
@@ -37,7 +38,11 @@ def seen_by(seat: Seat, match: Match) -> Position:
 
 def context(match: Match) -> TurnContext:
     """What legal play depends on beside board and dice."""
-    variant, stage = played(match), match.stage
+    return _context(match, played(match))
+
+
+def _context(match: Match, variant: Variant) -> TurnContext:
+    stage = match.stage
     if variant.head is None and stage is None:
         return ORDINARY
     own_turns = match.turns + (stage is not None and stage.handed)  # whoever is handed moves has not rolled yet
@@ -46,7 +51,8 @@ def context(match: Match) -> TurnContext:
 
 def graph(match: Match) -> TurnGraph:
     """All legal turns of the seat on move with the dice that are thrown."""
-    return turns(variant_of(match.table, match.game), seen_by(match.turn, match), match.dice, context(match))
+    variant = played(match)
+    return turns(variant.name, seen_by(match.turn, match), match.dice, _context(match, variant))
 
 
 @lru_cache(GRAPHS_KEPT)

@@ -43,9 +43,10 @@ def most(match: Match, seat: Seat) -> int:
 
     0 where it has borne everything off and waits for the answering roll.
     """
-    if match.men[seat][OFF] == legal.played(match).checkers:
+    variant, position = legal.played(match), legal.seen_by(seat, match)
+    if position.own[OFF] == variant.checkers:
         return 0
-    return 1 if _all_alike(match) else legal.most(legal.played(match), legal.seen_by(seat, match))
+    return 1 if _all_alike(match) else legal.most(variant, position)
 
 
 def payout(match: Match) -> int:
