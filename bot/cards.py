@@ -9,7 +9,7 @@ from aiogram.types import InlineKeyboardMarkup
 
 from bot.keyboards import group_app, open_card
 from bot.links import Links
-from bot.terms import invited_to, name, result, score, terms, title
+from bot.terms import invited_to, name, nobody_won, result, score, terms, title
 from bot.texts import Words, words
 from engine.club.challenges import Challenge
 from engine.club.notices import Game
@@ -52,7 +52,9 @@ def _match(links: Links, said: Words, game: Game) -> Face:
         how = result(said, match, match.winner)
         lines.append(said.card_won.format(name=names[match.winner], result=how))
     elif match.phase == "over":
-        lines.append(said.card_drawn)
+        lines.append(nobody_won(said, match) or said.card_drawn)
+    elif match.phase == "preparing":
+        lines.append(said.card_waits.format(name=names[actor(match)]))
     else:
         if match.table.points > 1:
             lines.append(said.card_score.format(score=score(match)))

@@ -7,7 +7,7 @@ from html import escape
 from bot.cards import Face
 from bot.keyboards import group_app, private_page
 from bot.links import Links
-from bot.terms import invited_to, name, result, score, terms
+from bot.terms import invited_to, name, nobody_won, result, score, terms
 from bot.texts import Words, words
 from engine.club.notices import Game, Kind, Notice
 from engine.match.table import Seat
@@ -75,7 +75,9 @@ def _about_game(said: Words, notice: Notice) -> str | None:
         line = said.over_won if game.match.winner == me else said.over_lost
         return line.format(name=them, result=result(said, game.match, me))
     if game.match.phase == "over":
-        return said.over_drawn.format(name=them)
+        return nobody_won(said, game.match) or said.over_drawn.format(name=them)
+    if game.match.phase == "preparing":
+        return said.awaited.format(name=them)
     return said.your_turn.format(name=them, score=score(game.match, me))
 
 

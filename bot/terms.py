@@ -93,3 +93,16 @@ def result(words: Words, match: Match, first: Seat) -> str:
     elif last.how is How.DECLINED:
         parts.append(words.how_declined)
     return ", ".join(parts)
+
+
+def nobody_won(said: Words, match: Match) -> str | None:
+    """Why a match that is over has no winner; None for a draw, and where somebody won."""
+    match match.ended:
+        case How.CANCELLED:
+            return said.unplayed
+        case How.VOID:
+            return said.void
+        case How.DICE:
+            return said.used_up
+        case _:
+            return None

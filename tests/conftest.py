@@ -13,9 +13,11 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 import pytest
 
-from engine.club.club import Club, opened
+from engine.club import club as club_module
+from engine.club.club import Club
 from engine.store import embedded
 from engine.store.migrate import migrate
+from tests.clubs import opened
 from tests.engine.club.table import FirstLegal
 from tests.reporting import pytest_runtest_makereport
 
@@ -69,6 +71,13 @@ async def dsn(postgres: str, template: str) -> AsyncIterator[str]:
 async def club(dsn: str) -> AsyncIterator[Club]:
     """An open club whose computer plays its first legal turn at once."""
     async with opened(dsn, computer=FirstLegal(), pause=0) as club:
+        yield club
+
+
+@pytest.fixture
+async def sealed_club(dsn: str) -> AsyncIterator[Club]:
+    """The same with sealed dice, as in the product: a match waits for its players' seeds."""
+    async with club_module.opened(dsn, computer=FirstLegal(), pause=0) as club:
         yield club
 
 

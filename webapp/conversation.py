@@ -8,9 +8,23 @@ from typing import assert_never
 
 import structlog
 
-from engine.club import live, matches, people
+from engine.club import live, matches, people, receipts
 from engine.club.denied import LOST, Denied
-from engine.match.commands import AnswerRaise, AnswerResign, Beaver, Command, OfferRaise, OfferResign, Play, Roll
+from engine.match.commands import (
+    AnswerRaise,
+    AnswerResign,
+    AnswerThrow,
+    Beaver,
+    Command,
+    OfferRaise,
+    OfferResign,
+    Play,
+    Roll,
+    Seal,
+    ShowChain,
+    ShowSeed,
+    Throw,
+)
 from engine.match.refusals import Refusal
 from webapp.feeds import Feeds
 from webapp.frames import Message
@@ -21,7 +35,9 @@ from webapp.tokens import renew, verify
 from webapp.wire import (
     AnswerRaiseCommand,
     AnswerResignCommand,
+    AnswerThrowCommand,
     BeaverCommand,
+    ChainCommand,
     Do,
     Hello,
     OfferResignCommand,
@@ -30,6 +46,9 @@ from webapp.wire import (
     RaiseCommand,
     Refused,
     RollCommand,
+    SealCommand,
+    SeedCommand,
+    ThrowCommand,
     Unwatch,
     Watch,
     Why,
@@ -101,7 +120,7 @@ class Conversation:
             case Why():
                 await self._why(message)
             case Watch():
-                await self._watch(message.match)
+                await self._watch(message)
             case Unwatch():
                 await self._unwatch(message.match)
             case Hello():
@@ -127,8 +146,8 @@ class Conversation:
         token = renew(self.site.key, session._replace(person=person.id), seconds())
         line.say({"t": "welcome", "person": person.id, "token": token, "server": VERSION})
 
-    async def _watch(self, match_id: str) -> None:
-        line = self.line
+    async def _watch(self, message: Watch) -> None:
+        line, match_id = self.line, message.match
         feed = line.watching.get(match_id)
         if feed is None:
             if len(line.watching) >= MOST_WATCHED:
@@ -138,10 +157,13 @@ class Conversation:
                 return self._nak(Refused.NOT_FOUND, match=match_id)
             line.watching[match_id] = feed
         # Read after joining: whatever is committed from here on comes as `ev`.
+        if (kept := message.receipt) is not None:
+            await receipts.shown(self.site.club, match_id, kept.text, kept.signature)
         view = await matches.view(self.site.club, match_id, line.person)
         if isinstance(view, Denied):
             return self._nak(_code(view), match=match_id)
-        line.say({"t": "state", "view": view})
+        receipt = await receipts.given_to(self.site.club, match_id, line.person)
+        line.say({"t": "state", "view": view, "receipt": None if receipt is None else receipt._asdict()})
         await live.be_here(self.site.club, match_id, line.person, line, line.here())
         line.say({"t": "presence", "match": match_id, "seats": await live.who_is_here(self.site.club, match_id)})
 
@@ -155,7 +177,9 @@ class Conversation:
     async def _do(self, message: Do) -> None:
         began = time.perf_counter()
         command = _command(message)
-        answer = await matches.command(self.site.club, message.match, self.line.person, message.id, message.v, command)
+        answer = await matches.command(
+            self.site.club, message.match, self.line.person, message.id, message.v, command, message.head
+        )
         if isinstance(answer, int):
             self.site.metrics.committed(time.perf_counter() - began)
             self.line.send(Message(b'{"t":"ack","id":"%b","v":%d}' % (message.id.encode(), answer)))
@@ -206,6 +230,16 @@ def _command(message: Do) -> Command:
             return OfferResign(value)
         case AnswerResignCommand(accept=accept):
             return AnswerResign(accept)
+        case SealCommand(hash=hash_):
+            return Seal(hash_)
+        case SeedCommand(lid=lid, seed=seed):
+            return ShowSeed(lid, seed)
+        case ChainCommand(end=end, lid=lid):
+            return ShowChain(end, lid)
+        case ThrowCommand(throw=throw, link=link):
+            return Throw(throw, link, message.head or "")
+        case AnswerThrowCommand(throw=throw, link=link):
+            return AnswerThrow(throw, link)
         case _:
             assert_never(message.cmd)
 

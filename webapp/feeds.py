@@ -11,10 +11,11 @@ from typing import Protocol
 
 import orjson
 
-from engine.club import live, matches
+from engine.club import live, matches, receipts
 from engine.club.club import Club
 from engine.club.live import Here
 from engine.club.matches import Rematch
+from engine.club.shared import spawn
 from engine.match.codec import events_to_bytes
 from engine.match.events import Entry
 from engine.match.state import Match
@@ -59,6 +60,8 @@ class Feed:
         self.match = match
         if not any(self.seats.values()):
             return
+        if match.dealing is not None and receipts.is_due(entry):
+            spawn(self.club, self._give_receipts(), "receipts")
         views = matches.views_after(self.club, match_id, match)
         head = b'{"t":"ev","match":"%b","events":%b,"view":' % (match_id.encode(), events_to_bytes(entry.events))
         for seat, lookers in self.seats.items():
@@ -66,6 +69,15 @@ class Feed:
                 view = views.spectator if seat is None else views.seats[seat]
                 message = Message(b"%b%b}" % (head, view))
                 for looker in tuple(lookers):
+                    looker.send(message)
+
+    async def _give_receipts(self) -> None:
+        """To both players, of what stands recorded by now."""
+        receipt = await receipts.given(self.club, self.match_id)
+        if receipt is not None:
+            message = Message(orjson.dumps({"t": "receipt", "match": self.match_id, **receipt._asdict()}))
+            for seat in (0, 1):
+                for looker in tuple(self.seats.get(seat, ())):
                     looker.send(message)
 
     def presence(self, match_id: str, seats: tuple[Here, Here]) -> None:

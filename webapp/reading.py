@@ -26,11 +26,13 @@ def read_message(raw: bytes) -> ClientMessage | None:
         message = client_message.validate_json(raw)
     except ValidationError:
         return None
-    names = len(message.model_fields_set)
-    if isinstance(message, Do):
-        names += len(message.cmd.model_fields_set)
     # No valid value holds a colon, so there are as many colons as names, or a name stands twice.
-    return message if raw.count(b":") == names else None
+    return message if raw.count(b":") == _names(message) else None
+
+
+def _names(model: Model) -> int:
+    inside = (value for value in vars(model).values() if isinstance(value, Model))
+    return len(model.model_fields_set) + sum(map(_names, inside))
 
 
 def command_id_of(raw: bytes) -> str | None:

@@ -48,6 +48,10 @@ WORDS = Words(
     card_turn="On move: {name}",
     card_won="<b>{name}</b> won, {result}",
     card_drawn="Draw.",
+    card_waits="Waiting for {name} to open the board.",
+    unplayed="The match did not take place: a player never came. Nobody won.",
+    void="The match is void: the server lost a part of its record. Nobody won.",
+    used_up="No dice were left: the match ends without a winner.",
     card_expired="The invitation has expired. A new one: /nardi",
     card_cancelled="The invitation was taken back.",
     win_oin="oin",
@@ -69,6 +73,7 @@ WORDS = Words(
         "I may not write in that group, so your invitation was not shown there and is taken back. An "
         "administrator can allow me to write."
     ),
+    awaited="<b>{name}</b> is at the board and waits for you.",
     your_turn="Your turn against <b>{name}</b>, score {score}.",
     accepted="<b>{name}</b> accepted your invitation. The match has begun.",
     rematch="<b>{name}</b> offers a rematch: {game}, {terms}.",

@@ -56,6 +56,10 @@ class Words:
     card_turn: str  # {name}
     card_won: str  # {name} {result}
     card_drawn: str
+    card_waits: str  # {name}
+    unplayed: str
+    void: str
+    used_up: str
     card_expired: str
     card_cancelled: str
     win_oin: str
@@ -75,6 +79,7 @@ class Words:
     cannot_write: str
 
     # notices in the private chat
+    awaited: str  # {name}
     your_turn: str  # {name} {score}
     accepted: str  # {name}
     rematch: str  # {name} {game} {terms}

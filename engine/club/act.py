@@ -19,11 +19,18 @@ TRIES = 20
 
 
 async def act(
-    club: Club, match_id: str, seat: Seat | None, command_id: str | None, version: int | None, command: Command
+    club: Club,
+    match_id: str,
+    seat: Seat | None,
+    command_id: str | None,
+    version: int | None,
+    command: Command,
+    seen: str | None = None,
 ) -> int | Refusal | Denied:
     """The version that `command` made, once it is committed.
 
-    `seat` None = the server's own command. `version` is what the sender saw; None = whatever there is now.
+    `seat` None = the server's own command. `version` is what the sender saw, `seen` the head of the log there; None =
+    whatever there is now.
     A command id that the log holds already is answered with the version it made then. No clock is judged before
     every outage up to that moment is credited.
     """
@@ -34,7 +41,7 @@ async def act(
         if needs_time(held, command):
             async with asyncio.timeout(PATIENCE_S):
                 await be_fresh(club)
-        done = await attempt(club, held, seat, command_id, version, command)
+        done = await attempt(club, held, seat, command_id, version, command, seen)
         if done is not None:
             return done
     return Refusal(Code.STALE)

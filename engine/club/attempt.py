@@ -10,8 +10,9 @@ from engine.club.held import Held, catch_up, catch_up_alone, move_on, only_credi
 from engine.club.notes import caused_by
 from engine.club.shared import Club, say, spawn
 from engine.dice.modes import EXTRA
+from engine.match import chain
 from engine.match.codec import entry_to_bytes
-from engine.match.commands import Command, Credit
+from engine.match.commands import Command, Credit, Throw
 from engine.match.decide import decide
 from engine.match.decide import entry as next_entry
 from engine.match.events import Entry
@@ -29,7 +30,13 @@ GAP_MS = 3_000
 
 
 async def attempt(
-    club: Club, held: Held, seat: Seat | None, command_id: str | None, version: int | None, command: Command
+    club: Club,
+    held: Held,
+    seat: Seat | None,
+    command_id: str | None,
+    version: int | None,
+    command: Command,
+    seen: str | None = None,
 ) -> int | Refusal | None:
     """As `act`, but once: None where the match moved on under the command, or where time may have been standing still
     for a clock that the command would be judged by. Under no lock."""
@@ -42,24 +49,27 @@ async def attempt(
                 return done
             if version > held.match.version or not await only_credits_since(club, held.match_id, version):
                 return Refusal(Code.STALE)
+        elif seen is not None and seen != held.head:
+            return Refusal(Code.FORKED)
+        if isinstance(command, Throw) and command.head != held.head:
+            return Refusal(Code.STALE)
         now = club.now()
         if needs_time(held, command) and not is_fresh(club, now):
             return None
-        judging = partial(decide, held.match_id, held.match, command, seat, now, club.dice)
+        judging = partial(decide, held.match_id, held.match, command, seat, now, held.package or club.dice)
         # With three or four dice the turns of a wild position take a tenth of a second, and others play meanwhile.
         events = await asyncio.to_thread(judging) if held.match.table.dice in EXTRA else judging()
         if isinstance(events, Refusal):
             if await catch_up(club, held):  # judged by an old state
                 return None
             return await _first_answer(club, held.match_id, seat, command_id) or events
-        entry = next_entry(held.match, events, now, command_id, seat)
+        entry = next_entry(held.match, events, now, command_id, seat, held.head)
         after = apply(held.match, entry)
+        what = write_of(club, held, entry, after)
         # Whoever is cancelled here (its socket closed) is not told, but all others are.
-        if await club.committer.commit(
-            write_of(club, held, entry, after), lambda: spawn(club, catch_up_alone(club, held), "catch_up")
-        ):
+        if await club.committer.commit(what, lambda: spawn(club, catch_up_alone(club, held), "catch_up")):
             if held.match.version < entry.version:
-                move_on(club, held, entry, after)
+                move_on(club, held, entry, after, chain.head(what.body))
             say(club, f"m:{held.match_id}:{entry.version}")
             return entry.version
         await catch_up(club, held)

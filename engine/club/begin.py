@@ -27,9 +27,10 @@ async def opening(connection: Connection, club: Club, table: Table, planned: str
     """The opening of a new match, not yet written; its package is, inside the caller's transaction, unless the match
     was `planned` under this id and has one. Raises `TableError`."""
     match_id = planned or new_id()
-    if club.sealed and await packages.load(connection, match_id) is None:
-        await packages.make(connection, club, match_id, table)
-    entry = start(match_id, table, club.now(), club.dice)
+    package = None
+    if club.sealed:
+        package = await packages.load(connection, match_id) or await packages.make(connection, club, match_id, table)
+    entry = start(match_id, table, club.now(), package or club.dice)
     return Beginning(match_id, entry, apply(None, entry))
 
 

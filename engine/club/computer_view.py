@@ -24,7 +24,7 @@ LEFT = (2 / 5, 1)
 
 def owed(match: Match) -> Owed | None:
     """What the computer has to do now; None while it is the person's to act."""
-    if match.table.level is None or match.phase == "over":
+    if match.table.level is None or match.phase != "playing":
         return None
     if match.resign is not None and match.resign.seat == HUMAN:
         return "resignation"

@@ -10,8 +10,11 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.club import packages
 from engine.club.players import Persons, Player, players, seats_json
 from engine.club.shared import Club
+from engine.dice.package import Package
+from engine.match import chain
 from engine.match.codec import entry_from_bytes
 from engine.match.events import Credited, Entry
 from engine.match.evolve import apply
@@ -30,12 +33,15 @@ HELD_MAX = 2000
 
 @dataclass(eq=False)
 class Held:
-    """`lock` is held by whoever changes or catches up the match in this process."""
+    """`lock` is held by whoever changes or catches up the match in this process. `head` is the hash of the newest
+    entry of its log; `package` None: dice that nothing was committed to."""
 
     match_id: str
     match: Match
     persons: Persons
     card: str | None
+    head: str
+    package: Package | None
     players: tuple[Player, Player]
     seats_json: bytes
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -56,11 +62,15 @@ async def hold(club: Club, match_id: str) -> Held | None:
     row = await store.load(club.pool, match_id)
     if row is None:
         return None
+    body = await store.entry(club.pool, match_id, row.version)
+    package = await packages.load(club.pool, match_id)
     held = club.held.get(match_id)  # another task may have been quicker
     if held is None:
         match = match_from_bytes(row.snapshot)
         both = players(row.persons, match.table.level)
-        held = club.held[match_id] = Held(match_id, match, row.persons, row.card, both, seats_json(both))
+        held = club.held[match_id] = Held(
+            match_id, match, row.persons, row.card, chain.head(body), package, both, seats_json(both)
+        )
         _make_room(club)
     return held
 
@@ -90,13 +100,13 @@ async def catch_up(club: Club, held: Held) -> bool:
     bodies = await store.entries_after(club.pool, held.match_id, held.match.version)
     for body in bodies:
         entry = entry_from_bytes(body)
-        move_on(club, held, entry, apply(held.match, entry))
+        move_on(club, held, entry, apply(held.match, entry), chain.head(body))
     return bool(bodies)
 
 
-def move_on(club: Club, held: Held, entry: Entry, after: Match) -> None:
-    """`entry` is in the log: hold the match after it and tell everybody. Under `held.lock`."""
-    held.match = after
+def move_on(club: Club, held: Held, entry: Entry, after: Match, head: str) -> None:
+    """`entry`, whose hash is `head`, is in the log: hold the match after it and tell everybody. Under `held.lock`."""
+    held.match, held.head = after, head
     for listener in list(held.listeners):
         listener.committed(held.match_id, entry, after)
     for told in club.after_commit:
@@ -143,7 +153,7 @@ def seat_of(held: Held, person_id: str | None) -> Seat | None:
 def views_of(club: Club, held: Held, match: Match) -> Views:
     """All views of the match, written once for all who follow it."""
     if held.written is None or held.written[0] is not match:
-        held.written = (match, views(held.match_id, match, club.now(), held.seats_json))
+        held.written = (match, views(held.match_id, match, club.now(), held.seats_json, head=held.head))
     return held.written[1]
 
 

@@ -17,13 +17,13 @@ from engine.club.shared import Club, alone
 from engine.club.tables import sensible
 from engine.match import views as match_views
 from engine.match.codec import entry_from_bytes
-from engine.match.commands import Command, Credit, Flag
+from engine.match.commands import Command, Credit, Flag, Void
 from engine.match.events import Entry
 from engine.match.refusals import Code, Refusal
 from engine.match.snapshot import match_from_bytes
-from engine.match.state import Match, actor
+from engine.match.state import Match
 from engine.match.table import Seat, Table
-from engine.match.views import Views
+from engine.match.views import Views, awaited
 from engine.rules.graph import Move
 from engine.rules.why import Why
 from engine.store import matches as store
@@ -62,7 +62,7 @@ class MyMatch:
     score: tuple[int, int]
     me: Seat
     my_turn: bool
-    phase: Literal["playing", "over"]
+    phase: Literal["preparing", "playing", "over"]
 
 
 async def start_against_computer(club: Club, person_id: str, table: Table) -> str | Denied:
@@ -105,20 +105,21 @@ async def seat_in(club: Club, match_id: str, person_id: str | None) -> Seat | No
 
 
 async def command(
-    club: Club, match_id: str, person_id: str, command_id: str, version: int, command: Command
+    club: Club, match_id: str, person_id: str, command_id: str, version: int, command: Command, seen: str | None = None
 ) -> int | Refusal | Denied:
     """The version that the command made, after its commit. A repeated `command_id` gets the first answer again.
 
-    `version` is what the person saw; a credit of time alone does not make it stale.
+    `version` is what the person saw, `seen` the head of the log there, where the client knows it; a credit of time
+    alone does not make the version stale.
     Raises `engine.store.commit.UnavailableError` while the database is out of reach: the command may be repeated.
     """
     held = await hold(club, match_id)
     if held is None:
         return Denied(DeniedCode.NOT_FOUND)
     seat = await _seat(club, held, person_id)
-    if seat is None or isinstance(command, Flag | Credit):
+    if seat is None or isinstance(command, Flag | Credit | Void):
         return Refusal(Code.NOT_YOUR_SEAT)
-    return await act(club, match_id, seat, command_id, version, command)
+    return await act(club, match_id, seat, command_id, version, command, seen)
 
 
 async def why(
@@ -143,7 +144,7 @@ async def mine(club: Club, person_id: str) -> list[MyMatch]:
             match = match_from_bytes(row.snapshot)
             me = cast("Seat", seat)
             opponent = players(row.persons, match.table.level)[1 - me]
-            my_turn = match.phase == "playing" and actor(match) == me
+            my_turn = awaited(match, me)
             found.append(MyMatch(match_id, match.table, opponent, match.score, me, my_turn, match.phase))
     return found
 
@@ -167,5 +168,5 @@ async def _seat(club: Club, held: Held, person_id: str | None) -> Seat | None:
 
 
 def _view(club: Club, held: Held, match: Match, person_id: str | None) -> dict[str, Any]:
-    seen = match_views.view(held.match_id, match, seat_of(held, person_id), club.now())
+    seen = match_views.view(held.match_id, match, seat_of(held, person_id), club.now(), held.head)
     return seen | {"seats": [player_wire.to_wire(player) for player in held.players], "rematch": None}

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from engine.club.players import Persons
-from engine.match.events import Beavered, Entry, GameEnded, MatchEnded, RaiseOffered, Rolled, StageBegan, ToRoll
+from engine.match.events import (
+    Beavered,
+    Entry,
+    GameEnded,
+    LinkShown,
+    MatchEnded,
+    RaiseOffered,
+    Rolled,
+    SeedSealed,
+    SeedShown,
+    StageBegan,
+    ToRoll,
+)
 from engine.match.state import Match, actor
 from engine.match.table import Seat
 from engine.store.outbox import Note
@@ -35,11 +47,14 @@ def caused_by(match_id: str, persons: Persons, card: str | None, after: Match, e
 
 
 def of_start(match_id: str, persons: Persons, after: Match, entry: Entry) -> tuple[Note, ...]:
-    """A match began by its challenge being taken: the challenger is told so, the other that it is their turn."""
+    """A match began by its challenge being taken: the challenger is told so, the other that it is their turn.
+
+    Where the players agree on dice first, the one who took it is there and does that.
+    """
     notes: list[Note] = []
     if _told(persons, 0):
         notes.append(_to_seat("started", match_id, 0, persons, entry, STARTED_MS))
-    if actor(after) == 1 and _told(persons, 1):
+    if after.phase == "playing" and actor(after) == 1 and _told(persons, 1):
         notes.append(_to_seat("turn", match_id, 1, persons, entry, TURN_MS))
     return tuple(notes)
 
@@ -75,9 +90,10 @@ def _told(persons: Persons, seat: Seat) -> bool:
 
 
 def _turn_came(seat: Seat, entry: Entry) -> bool:
-    """Whether it is only now that `seat` has something to do: a turn, or an offered raise to answer."""
+    """Whether it is only now that `seat` has something to do: a turn, an offered raise or a throw to answer, or its
+    part of the seeds."""
     return entry.seat != seat and any(
         (isinstance(event, Rolled | ToRoll | StageBegan) and event.seat == seat)
-        or (isinstance(event, RaiseOffered | Beavered) and event.seat != seat)
+        or (isinstance(event, RaiseOffered | Beavered | SeedSealed | SeedShown | LinkShown) and event.seat != seat)
         for event in entry.events
     )

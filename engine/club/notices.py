@@ -208,9 +208,9 @@ async def _game(club: Club, match_id: str) -> Game | None:
 async def _still_true(club: Club, taken: Taken, game: Game, challenge: Challenge | None) -> bool:
     match Kind(taken.kind):
         case Kind.TURN:
-            return game.match.phase == "playing" and await only_credits_since(club, game.match_id, taken.version)
+            return game.match.phase != "over" and await only_credits_since(club, game.match_id, taken.version)
         case Kind.STARTED:
-            return game.match.phase == "playing"
+            return game.match.phase != "over"
         case Kind.REMATCH:
             return challenge is not None and challenge.status == "open"
         case _:

@@ -6,7 +6,7 @@ A secret leaves this module in two ways only: to the match that is dealt from it
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, cast
 
 import orjson
@@ -15,6 +15,8 @@ from engine.club.shared import Club
 from engine.club.tables import TableError, digits_needed
 from engine.dice.log import EMPTY, Head, LogEntry, entry_to_text, hash_of, head_to_text
 from engine.dice.modes import DiceMode
+from engine.dice.package import Package
+from engine.dice.real import from_digits
 from engine.dice.receipt import Receipt, receipt_to_text
 from engine.dice.sealed import SECRET_BYTES, commitment
 from engine.dice.signing import public_key, sign
@@ -30,18 +32,6 @@ PAGE = 500
 """Entries of the public log in one answer."""
 
 State = Literal["waiting", "playing", "open"]
-
-
-@dataclass(frozen=True, slots=True)
-class Package:
-    """What a match is dealt from: `secret`, promised by `commitment` in entry `serial` of the public log. `real` is
-    the hash of the recorded dice of a Real table, `digits` the dice themselves."""
-
-    secret: bytes = field(repr=False)
-    serial: int
-    commitment: str
-    real: str | None = None
-    digits: str | None = field(default=None, repr=False)
 
 
 class Signed(NamedTuple):
@@ -91,7 +81,7 @@ async def make(connection: Connection, club: Club, match_id: str, table: Table) 
     text = entry_to_text(LogEntry(head.serial + 1, head.hash, match_id, promise, REVISION, real, settings))
     entry = LogRow(head.serial + 1, hash_of(text), text)
     await store.add(connection, entry, match_id, secret, real, club.now())
-    return Package(secret, entry.serial, promise, real, digits)
+    return _package(match_id, secret, entry.serial, real, digits)
 
 
 async def load(pool: Pool | Connection, match_id: str) -> Package | None:
@@ -99,7 +89,11 @@ async def load(pool: Pool | Connection, match_id: str) -> Package | None:
     row = await store.load(pool, match_id)
     if row is None:
         return None
-    return Package(row.secret, row.serial, commitment(row.secret), row.real_hash, row.digits)
+    return _package(match_id, row.secret, row.serial, row.real_hash, row.digits)
+
+
+def _package(match_id: str, secret: bytes, serial: int, real: str | None, digits: str | None) -> Package:
+    return Package(match_id, secret, serial, real, () if digits is None else from_digits(digits))
 
 
 async def public_log(club: Club, after: int, limit: int = PAGE) -> PublicLog:

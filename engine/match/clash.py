@@ -45,7 +45,6 @@ class Clash(StrEnum):
     CHECKERS_REVERSE = "checkers_reverse"  # the winner of a reverse game is who has checkers left
     REVERSE_SUDDEN = "reverse_sudden"  # a hit would end it before anybody is last
     REVERSE_PLAKOTO = "reverse_plakoto"  # as would a pinned mother checker
-    LIVE_LATER = "live_later"  # live dice are not open yet
     REAL_OUT = "real_out"  # no recorded dice are left, and none are imitated
 
 
@@ -69,7 +68,6 @@ FIELDS: dict[Clash, tuple[str, ...]] = {
     Clash.CHECKERS_REVERSE: ("stake", "series"),
     Clash.REVERSE_SUDDEN: ("series", "variant"),
     Clash.REVERSE_PLAKOTO: ("series", "variant"),
-    Clash.LIVE_LATER: ("dice",),
     Clash.REAL_OUT: ("dice",),
 }
 """The fields of which one has to change; the first is the one that usually does not."""
@@ -99,8 +97,6 @@ def _clashes(table: Table, recorded: bool) -> Iterator[Clash]:
     yield from _of_dice(table, variants)
     yield from _of_raising(table)
     yield from _of_series(table, variants)
-    if table.dice is DiceMode.LIVE:
-        yield Clash.LIVE_LATER
     if table.dice is DiceMode.REAL and not recorded:
         yield Clash.REAL_OUT
 

@@ -7,7 +7,7 @@ changes a clock, so looking, reloading and reconnecting cannot. All times are mi
 
 from __future__ import annotations
 
-from engine.match.state import Match, actor
+from engine.match.state import Match, actor, runs
 from engine.match.table import DAY, Clock
 
 BANK_PER_POINT = 120
@@ -35,6 +35,15 @@ def clock_of_days(days: int) -> Clock:
     return Clock(delay=days * DAY, bank=0)
 
 
+JOIN_MS = 24 * 3600 * 1000
+"""How long a table waits for a player who never came before, at the least."""
+
+
+def join_deadline(clock: Clock | None, since: int) -> int | None:
+    """Until when both players have to be there once, or the match is cancelled; one turn's days at a table of days."""
+    return None if clock is None else since + max(JOIN_MS, clock.delay * 1000)
+
+
 def deadline(clock: Clock | None, turn_since: int, bank_ms: int) -> int | None:
     """The moment from which the turn can no longer be played; None without a clock."""
     return None if clock is None else turn_since + clock.delay * 1000 + bank_ms
@@ -53,7 +62,7 @@ def lost(match: Match, began: int, ended: int) -> int:
 def bank_after(match: Match, now: int) -> tuple[int, int]:
     """Both banks if the running turn ended `now`."""
     clock = match.table.clock
-    if clock is None or not (match.dice or match.to_roll):
+    if clock is None or not runs(match):
         return match.bank_ms
     spent = now - match.turn_since - clock.delay * 1000
     if spent <= 0:

@@ -12,14 +12,18 @@ import orjson
 
 from engine.match.events import (
     Beavered,
+    ChainShown,
+    Committed,
     Credited,
     Entry,
     Event,
     GameEnded,
     GameStarted,
     How,
+    LinkShown,
     MatchEnded,
     MatchStarted,
+    OpeningTied,
     Passed,
     Played,
     RaiseAccepted,
@@ -28,7 +32,12 @@ from engine.match.events import (
     ResignOffered,
     ResignRefused,
     Rolled,
+    SeedSealed,
+    SeedShown,
+    ServerChain,
+    SetUpDrawn,
     StageBegan,
+    Thrown,
     ToRoll,
 )
 from engine.match.table_codec import table_from_wire, table_to_wire
@@ -69,6 +78,20 @@ def win_from_wire(win: str | None) -> Win | None:
     return None if win is None else Win(win)
 
 
+def both_from_wire(men: list[str]) -> tuple[Men, Men]:
+    first, second = men
+    return men_from_wire(first), men_from_wire(second)
+
+
+def package_to_wire(package: Committed) -> Json:
+    named: Json = {"serial": package.serial, "commitment": package.commitment}
+    return named if package.real is None else named | {"real": package.real}
+
+
+def package_from_wire(package: Json | None) -> Committed | None:
+    return None if package is None else Committed(package["serial"], package["commitment"], package.get("real"))
+
+
 def event_to_wire(event: Event) -> Json:
     match event:
         case Played(seat, steps):
@@ -98,11 +121,29 @@ def event_to_wire(event: Event) -> Json:
             return {"k": "game_ended", "winner": winner, "win": win, "points": points, "how": how}
         case MatchEnded(winner, how):
             return {"k": "match_ended", "winner": winner, "how": how}
-        case GameStarted(game, white, opening, (a, b)):
+        case LinkShown(seat, throw, link, head):
+            return {"k": "link_shown", "seat": seat, "throw": throw, "link": link, "head": head}
+        case Thrown(throw, link, server):
+            return {"k": "thrown", "throw": throw, "link": link, "server": server}
+        case GameStarted(game, white, opening, (a, b), lids):
             men = (men_to_wire(a), men_to_wire(b))
-            return {"k": "game_started", "game": game, "white": white, "opening": opening, "men": men}
-        case MatchStarted(table):
-            return {"k": "match_started", "table": table_to_wire(table)}
+            started = {"k": "game_started", "game": game, "white": white, "opening": opening, "men": men}
+            return started | ({"lids": lids} if lids else {})
+        case MatchStarted(table, package):
+            started = {"k": "match_started", "table": table_to_wire(table)}
+            return started if package is None else started | {"package": package_to_wire(package)}
+        case SeedSealed(seat, hash_):
+            return {"k": "seed_sealed", "seat": seat, "hash": hash_}
+        case SeedShown(seat, lid, seed, drawn):
+            return {"k": "seed_shown", "seat": seat, "lid": lid, "seed": seed, "drawn": drawn}
+        case ServerChain(game, end):
+            return {"k": "server_chain", "game": game, "end": end}
+        case ChainShown(seat, end, lid):
+            return {"k": "chain_shown", "seat": seat, "end": end, "lid": lid}
+        case OpeningTied(lids):
+            return {"k": "opening_tied", "lids": lids}
+        case SetUpDrawn((white, black)):
+            return {"k": "set_up_drawn", "men": (men_to_wire(white), men_to_wire(black))}
         case Credited(ms):
             return {"k": "credited", "ms": ms}
         case _:
@@ -140,10 +181,26 @@ def event_from_wire(event: Json) -> Event:
             return MatchEnded(event["winner"], How(event["how"]))
         case "game_started":
             opening = tuple((a, b) for a, b in event["opening"])
-            a, b = event["men"]
-            return GameStarted(event["game"], event["white"], opening, (men_from_wire(a), men_from_wire(b)))
+            lids = tuple(tuple(row) for row in event.get("lids", ()))
+            return GameStarted(event["game"], event["white"], opening, both_from_wire(event["men"]), lids)
         case "match_started":
-            return MatchStarted(table_from_wire(event["table"]))
+            return MatchStarted(table_from_wire(event["table"]), package_from_wire(event.get("package")))
+        case "seed_sealed":
+            return SeedSealed(event["seat"], event["hash"])
+        case "seed_shown":
+            return SeedShown(event["seat"], event["lid"], event["seed"], event["drawn"])
+        case "server_chain":
+            return ServerChain(event["game"], event["end"])
+        case "chain_shown":
+            return ChainShown(event["seat"], event["end"], event["lid"])
+        case "link_shown":
+            return LinkShown(event["seat"], event["throw"], event["link"], event["head"])
+        case "thrown":
+            return Thrown(event["throw"], event["link"], event["server"])
+        case "opening_tied":
+            return OpeningTied(tuple(event["lids"]))
+        case "set_up_drawn":
+            return SetUpDrawn(both_from_wire(event["men"]))
         case "credited":
             return Credited(event["ms"])
         case unknown:
@@ -156,19 +213,21 @@ def events_to_bytes(events: tuple[Event, ...]) -> bytes:
 
 
 def entry_to_bytes(entry: Entry) -> bytes:
-    return orjson.dumps(
-        {
-            "v": entry.version,
-            "at": entry.at,
-            "rules": entry.rules,
-            "cmd": entry.command_id,
-            "seat": entry.seat,
-            "events": [event_to_wire(event) for event in entry.events],
-        }
-    )
+    """The bytes that the log keeps, and that the hash of the entry covers."""
+    fields: Json = {
+        "v": entry.version,
+        "at": entry.at,
+        "rules": entry.rules,
+        "cmd": entry.command_id,
+        "seat": entry.seat,
+        "events": [event_to_wire(event) for event in entry.events],
+    }
+    if entry.prev:
+        fields["prev"] = entry.prev
+    return orjson.dumps(fields)
 
 
 def entry_from_bytes(data: bytes | str) -> Entry:
     entry = orjson.loads(data)
     events = tuple(event_from_wire(event) for event in entry["events"])
-    return Entry(entry["v"], entry["at"], events, entry["rules"], entry["cmd"], entry["seat"])
+    return Entry(entry["v"], entry["at"], events, entry["rules"], entry["cmd"], entry["seat"], entry.get("prev", ""))

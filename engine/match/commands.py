@@ -15,6 +15,46 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """Bind oneself to a seed and a lid by their hash (64 hex digits), before the other side shows its own."""
+
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSeed:
+    """One's lid, 1 to 6, and seed (32 hex digits): by whoever comes second, then by whoever has sealed."""
+
+    lid: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowChain:
+    """The end of one's chain for a live game, and one's lid."""
+
+    end: str
+    lid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Throw live dice: the next link of one's chain, and the head of the log that it was shown for."""
+
+    throw: int
+    link: str
+    head: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerThrow:
+    """The other side's link for an open throw."""
+
+    throw: int
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
 class Roll:
     """Throw the dice, where the turn began without them because a raise could be offered first."""
 
@@ -67,4 +107,15 @@ class Credit:
     ended: int
 
 
-Command = Play | Roll | OfferRaise | Beaver | AnswerRaise | OfferResign | AnswerResign | Flag | Credit
+@dataclass(frozen=True, slots=True)
+class Void:
+    """Asked by the club when a player shows something signed that the log no longer holds (rules 7.1.7)."""
+
+
+Prepare = Seal | ShowSeed | ShowChain | Throw | AnswerThrow
+"""What brings dice about, beside a plain roll."""
+
+Own = Flag | Credit | Void
+"""What only the server asks."""
+
+Command = Play | Roll | OfferRaise | Beaver | AnswerRaise | OfferResign | AnswerResign | Prepare | Own

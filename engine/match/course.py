@@ -8,18 +8,19 @@ commit, until somebody can move. Of a climbing double only stages that can be pl
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.dice.modes import EXTRA, NOTHING, DiceMode, Memory, after_opening, place_of_opening, remember, throw
-from engine.dice.source import Dice
+from engine.dice.source import Dice, Pair, UsedUpError
 from engine.match.ending import DRAWN, End, answering, ending, other, unanswered
-from engine.match.events import Event, GameStarted, Passed, Rolled, StageBegan, ToRoll
+from engine.match.events import Event, GameEnded, GameStarted, How, MatchEnded, Passed, Rolled, StageBegan, ToRoll
 from engine.match.legal import head_moves, outcome, stuck, turns
 from engine.match.raising import auto_raises, has_room, is_crawford
 from engine.match.state import CENTRED, Cube, Match
 from engine.match.table import Seat, Table, variant_of
 from engine.rules.cascade import following, opened
 from engine.rules.context import ORDINARY, Stage, TurnContext
-from engine.rules.position import Position, Step
+from engine.rules.position import Men, Position, Step
 from engine.rules.setups import start_men
 from engine.rules.variant import Opening, Variant
 from engine.rules.variants import variant as named
@@ -46,14 +47,17 @@ class Course:
         """`seat` comes to roll on `position` (in its numbering): events until somebody acts, or the game's end.
 
         `asked`: for the dice, by a player who has raised or will not. `last_roll`: an answering roll, which no raise
-        comes before.
+        comes before. Live dice have to be asked for in any case, and used-up ones end the game.
         """
         while True:
-            if not (asked or last_roll) and self._may_raise(seat):
+            if not asked and (self.table.dice is DiceMode.LIVE or (not last_roll and self._may_raise(seat))):
                 self.events.append(ToRoll(seat))
                 return None
-            if self.roll(position, seat):
-                return None
+            try:
+                if self.roll(position, seat):
+                    return None
+            except UsedUpError:
+                return End(None, None, How.DICE)
             self.events.append(Passed(seat))
             if last_roll:
                 return unanswered(self.variant, position, seat)
@@ -137,6 +141,14 @@ def play_on(course: Course, match: Match, steps: tuple[Step, ...], after: Positi
     return course.go_on(after.turned(), other(seat))
 
 
+class Opened(NamedTuple):
+    """The throws of an opening, equal ones first, the dice under the lids for each, and the men of White and Black."""
+
+    throws: tuple[Pair, ...]
+    lids: tuple[tuple[int, ...], ...]
+    men: tuple[Men, Men]
+
+
 def open_game(
     match_id: str,
     table: Table,
@@ -149,26 +161,48 @@ def open_game(
 ) -> tuple[Event, ...]:
     """A game from its opening throw to the first turn that can be played.
 
-    Each side throws one die, again while they are equal; the higher is White and begins, in the short family with
-    both dice (rules 1.2, 3.1.2). Where the sides are not alike, they alternate: `sides` was White of the last such
-    game (2.10). `raising`: whether this game can be raised at all. `memory`: of the games before.
+    Each side throws one die, again while they are equal. Where the sides are not alike, they alternate: `sides` was
+    White of the last such game (rules 2.10). `raising`: whether this game can be raised at all. `memory`: of the games
+    before.
     """
     throws = [dice.opening(match_id, game, place_of_opening(table.dice, memory, 0))]
     while throws[-1][0] == throws[-1][1]:
         throws.append(dice.opening(match_id, game, place_of_opening(table.dice, memory, len(throws))))
+    places = [place_of_opening(table.dice, memory, ties) for ties in range(len(throws))]
+    lids = tuple(dice.under_lids(match_id, game, place) for place in places)
+    variant = named(variant_of(table, game))
+    men = dice.set_up(match_id, game, lambda draw: start_men(variant, draw))
+    opened = Opened(tuple(throws), lids if lids[0] else (), men)
+    return begin_game(match_id, table, game, dice, opened, raising=raising, sides=sides, memory=memory)
+
+
+def begin_game(
+    match_id: str,
+    table: Table,
+    game: int,
+    dice: Dice,
+    opened: Opened,
+    *,
+    raising: bool,
+    sides: Seat | None,
+    memory: Memory = NOTHING,
+) -> tuple[Event, ...]:
+    """The same once the opening is thrown: the higher die is White and begins, in the short family with both dice
+    (rules 1.2, 3.1.2)."""
+    throws, lids, (mine, theirs) = opened
     a, b = throws[-1]
     variant = named(variant_of(table, game))
     white: Seat = 0 if a > b else 1
     if not variant.symmetric and sides is not None:
         white = other(sides)
-    mine, theirs = dice.set_up(match_id, game, lambda draw: start_men(variant, draw))
     cube = CENTRED._replace(raises=auto_raises(table, len(throws) - 1)) if table.cube and raising else None
     memory = after_opening(table.dice, memory, len(throws))
     course = Course(match_id, table, game, variant, white, dice, cube, rolls=len(throws), memory=memory)
-    course.events.append(GameStarted(game, white, tuple(throws), (mine, theirs) if white == 0 else (theirs, mine)))
+    course.events.append(GameStarted(game, white, throws, (mine, theirs) if white == 0 else (theirs, mine), lids))
     position = Position(mine, theirs)
+    end = None
     if variant.opening is Opening.ANEW:
-        course.go_on(position, white)  # never an end: every start can be moved from
+        end = course.go_on(position, white)
     else:
         thrown: tuple[int, ...] = (max(a, b), min(a, b))
         if table.dice in EXTRA:
@@ -177,5 +211,7 @@ def open_game(
             course.rolls -= 1  # the throw that settled the opening is White's first roll
         if not course.roll(position, white, thrown):
             course.events.append(Passed(white))
-            course.go_on(position.turned(), other(white))
+            end = course.go_on(position.turned(), other(white))
+    if end is not None:  # every start can be moved from, so that only dice can be wanting
+        course.events += (GameEnded(None, None, 0, end.how), MatchEnded(None, end.how))
     return tuple(course.events)

@@ -8,30 +8,41 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from engine.dice.modes import DiceMode
+from engine.dice.package import Package
 from engine.dice.source import Dice
-from engine.match import raising, worth
+from engine.match import chain, live, raising, sealing, worth
 from engine.match.clash import clash
 from engine.match.clock import expired, lost
+from engine.match.closing import forfeited, game_over, no_resigning
 from engine.match.commands import (
     AnswerRaise,
     AnswerResign,
+    AnswerThrow,
     Beaver,
     Command,
     Credit,
     Flag,
     OfferRaise,
     OfferResign,
+    Own,
     Play,
+    Prepare,
     Roll,
+    Seal,
+    ShowChain,
+    ShowSeed,
+    Throw,
+    Void,
 )
 from engine.match.course import Course, course_of, open_game, play_on
 from engine.match.ending import End, other
 from engine.match.events import (
     Beavered,
+    Committed,
     Credited,
     Entry,
     Event,
-    GameEnded,
     How,
     MatchEnded,
     MatchStarted,
@@ -43,8 +54,9 @@ from engine.match.events import (
     ResignRefused,
 )
 from engine.match.legal import graph, seen_by
+from engine.match.live_dice import Unthrown
 from engine.match.refusals import Code, Refusal
-from engine.match.state import GameResult, Match, actor
+from engine.match.state import Match, actor
 from engine.match.table import Seat, Table
 from engine.rules import REVISION
 from engine.rules.graph import Move, follow
@@ -53,22 +65,36 @@ from engine.rules.score import Win
 Answer = tuple[Event, ...] | Refusal
 
 
-def start(match_id: str, table: Table, now: int, dice: Dice) -> Entry:
-    """The first entry of a match, version 1: its table, the opening of the first game and the first dice.
+def start(match_id: str, table: Table, now: int, source: Dice | Package) -> Entry:
+    """The first entry of a match, version 1. With a package the players bring their seeds or chains next; with other
+    dice the first game is opened at once.
 
     ValueError for a table whose settings do not go together.
     """
-    if (reason := clash(table)) is not None:
+    if (reason := clash(table, recorded=isinstance(source, Package) and source.real is not None)) is not None:
         raise ValueError(f"no such table: {reason}")
-    return Entry(1, now, (MatchStarted(table), *open_game(match_id, table, 1, dice)), REVISION)
+    return Entry(1, now, _beginning(match_id, table, source), REVISION, prev=chain.first(match_id))
 
 
-def entry(match: Match, events: tuple[Event, ...], now: int, command_id: str | None, seat: Seat | None) -> Entry:
-    """The events of an accepted command as the next entry of the log."""
-    return Entry(match.version + 1, now, events, REVISION, command_id, seat)
+def _beginning(match_id: str, table: Table, source: Dice | Package) -> tuple[Event, ...]:
+    if not isinstance(source, Package):
+        return (MatchStarted(table), *open_game(match_id, table, 1, source))
+    started = MatchStarted(table, Committed(source.serial, source.commitment, source.real))
+    if table.dice is DiceMode.LIVE:
+        return (started, live.server_chain(source, 1))
+    return (started, *sealing.drawn_seal(table, source))
 
 
-def decide(match_id: str, match: Match, command: Command, seat: Seat | None, now: int, dice: Dice) -> Answer:
+def entry(
+    match: Match, events: tuple[Event, ...], now: int, command_id: str | None, seat: Seat | None, prev: str = ""
+) -> Entry:
+    """The events of an accepted command as the next entry of the log; `prev` is the hash of the one before."""
+    return Entry(match.version + 1, now, events, REVISION, command_id, seat, prev)
+
+
+def decide(
+    match_id: str, match: Match, command: Command, seat: Seat | None, now: int, source: Dice | Package
+) -> Answer:
     """The events that `command` leads to, or why it is refused; a refused command changes nothing.
 
     `seat` is whose command it is: None for a spectator and for the server's own `Flag` and `Credit`. That the
@@ -76,12 +102,17 @@ def decide(match_id: str, match: Match, command: Command, seat: Seat | None, now
     """
     if match.phase == "over":
         return Refusal(Code.MATCH_OVER)
-    if isinstance(command, Flag | Credit):
-        return Refusal(Code.NOT_YOUR_SEAT) if seat is not None else _by_server(match_id, match, command, now, dice)
+    if isinstance(command, Flag | Credit | Void):
+        return Refusal(Code.NOT_YOUR_SEAT) if seat is not None else _by_server(match_id, match, command, now, source)
     if seat is None:
         return Refusal(Code.NOT_YOUR_SEAT)
     if expired(match, now):
         return Refusal(Code.OUT_OF_TIME)
+    if isinstance(command, Seal | ShowSeed | ShowChain | Throw | AnswerThrow):
+        return _prepare(match_id, match, command, seat, source)
+    if match.phase == "preparing":
+        return Refusal(Code.DICE_FIRST)
+    dice = _dice(match, source)
     match command:
         case Play(moves):
             return _play(match_id, match, seat, moves, dice)
@@ -101,10 +132,41 @@ def decide(match_id: str, match: Match, command: Command, seat: Seat | None, now
             assert_never(command)
 
 
-def _by_server(match_id: str, match: Match, command: Flag | Credit, now: int, dice: Dice) -> Answer:
+def _dice(match: Match, source: Dice | Package) -> Dice:
+    """What turns are thrown from. A match that began without a package goes on without one."""
+    if not isinstance(source, Package):
+        return source
+    return source.dice(sealing.seeds_of(match)) if match.live is None else Unthrown(source)
+
+
+def _prepare(match_id: str, match: Match, command: Prepare, seat: Seat, source: Dice | Package) -> Answer:
+    if not isinstance(source, Package):
+        return Refusal(Code.NOT_NOW)
     match command:
+        case Seal():
+            return sealing.decide_seal(match, seat, command)
+        case ShowSeed():
+            return sealing.decide_seed(match_id, match, seat, command, source)
+        case ShowChain():
+            return live.decide_chain(match, seat, command)
+        case Throw():
+            return live.decide_throw(match_id, match, seat, command, source)
+        case AnswerThrow():
+            return live.decide_answer(match_id, match, seat, command, source)
+        case _:
+            assert_never(command)
+
+
+def _by_server(match_id: str, match: Match, command: Own, now: int, source: Dice | Package) -> Answer:
+    match command:
+        case Void():
+            return (MatchEnded(None, How.VOID),)
         case Flag():
-            return _time_is_up(match_id, match, dice) if expired(match, now) else Refusal(Code.NOT_DUE)
+            if not expired(match, now):
+                return Refusal(Code.NOT_DUE)
+            if match.phase == "preparing":
+                return sealing.out_of_time(match) if match.live is None else live.out_of_time(match, match.live)
+            return _time_is_up(match_id, match, _dice(match, source))
         case Credit(began, ended):
             ms = lost(match, began, ended)
             return (Credited(ms),) if ms > 0 else Refusal(Code.NOT_DUE)
@@ -124,12 +186,12 @@ def _play(match_id: str, match: Match, seat: Seat, moves: tuple[Move, ...], dice
         return Refusal(Code.ILLEGAL_PLAY)
     steps, after = turn
     course = course_of(match_id, match, dice)
-    course.events += (*_no_resigning(match), Played(seat, steps))
+    course.events += (*no_resigning(match), Played(seat, steps))
     end = play_on(course, match, steps, after)
     if end is None:
         return tuple(course.events)
     men = (after.own, after.opp) if seat == 0 else (after.opp, after.own)
-    return (*course.events, *_game_over(match_id, match._replace(men=men, memory=course.memory), end, dice))
+    return (*course.events, *game_over(match_id, match._replace(men=men, memory=course.memory), end, dice))
 
 
 def _roll(match_id: str, match: Match, seat: Seat, dice: Dice) -> Answer:
@@ -139,8 +201,10 @@ def _roll(match_id: str, match: Match, seat: Seat, dice: Dice) -> Answer:
         return Refusal(Code.NOT_YOUR_TURN)
     if not match.to_roll:
         return Refusal(_too_late(match))
+    if match.live is not None:  # thrown by links
+        return Refusal(Code.NOT_NOW)
     course = course_of(match_id, match, dice)
-    course.events += _no_resigning(match)
+    course.events += no_resigning(match)
     return _thrown(match_id, match, course, dice)
 
 
@@ -149,7 +213,7 @@ def _thrown(match_id: str, match: Match, course: Course, dice: Dice) -> tuple[Ev
     end = course.go_on(seen_by(match.turn, match), match.turn, asked=True)
     if end is None:
         return tuple(course.events)
-    return (*course.events, *_game_over(match_id, match._replace(memory=course.memory), end, dice))
+    return (*course.events, *game_over(match_id, match._replace(memory=course.memory), end, dice))
 
 
 def _raise(match: Match, seat: Seat) -> Answer:
@@ -166,9 +230,9 @@ def _raise(match: Match, seat: Seat) -> Answer:
         return Refusal(Code.NOT_CUBE_OWNER)
     if not raising.has_room(match.table, match.cube):
         return Refusal(Code.RAISE_CAP)
-    if not match.to_roll:
+    if not match.to_roll or (match.live is not None and match.live.open is not None):
         return Refusal(_too_late(match))
-    return (*_no_resigning(match), RaiseOffered(seat))
+    return (*no_resigning(match), RaiseOffered(seat))
 
 
 def _beaver(match: Match, seat: Seat) -> Answer:
@@ -177,32 +241,29 @@ def _beaver(match: Match, seat: Seat) -> Answer:
         return Refusal(Code.NO_RAISE)
     if not offer.beaver:
         return Refusal(Code.NO_BEAVER)
-    return (*_no_resigning(match), Beavered(seat))
+    return (*no_resigning(match), Beavered(seat))
 
 
 def _answer_raise(match_id: str, match: Match, seat: Seat, accept: bool, dice: Dice) -> Answer:
     if match.offer is None or seat != actor(match):
         return Refusal(Code.NO_RAISE)
     if not accept:
-        return (*_no_resigning(match), *_declined(match_id, match, dice))
+        return (*no_resigning(match), *_declined(match_id, match, dice))
     course = course_of(match_id, match._replace(cube=raising.taken(match, seat)), dice)
-    course.events += (*_no_resigning(match), RaiseAccepted(seat))
+    course.events += (*no_resigning(match), RaiseAccepted(seat))
+    if match.live is not None:  # the mover throws next
+        return tuple(course.events)
     return _thrown(match_id, match, course, dice)
 
 
 def _declined(match_id: str, match: Match, dice: Dice) -> tuple[Event, ...]:
     """The game is lost at the value before the raise, never as mars or koks."""
     loser = actor(match)
-    return (RaiseDeclined(loser), *_game_over(match_id, match, End(other(loser), Win.OIN, How.DECLINED), dice))
+    return (RaiseDeclined(loser), *game_over(match_id, match, End(other(loser), Win.OIN, How.DECLINED), dice))
 
 
 def _too_late(match: Match) -> Code:
     return Code.HANDED_FIRST if match.stage is not None and match.stage.handed else Code.ALREADY_ROLLED
-
-
-def _no_resigning(match: Match) -> tuple[Event, ...]:
-    """An act of either side refuses an open resignation: the opponent's by acting, its own by the other's silence."""
-    return () if match.resign is None else (ResignRefused(other(match.resign.seat)),)
 
 
 def _offer(match_id: str, match: Match, seat: Seat, value: int, dice: Dice) -> Answer:
@@ -215,7 +276,7 @@ def _offer(match_id: str, match: Match, seat: Seat, value: int, dice: Dice) -> A
     offered = ResignOffered(seat, value)
     if value < most:
         return (offered,)
-    return (offered, *_game_over(match_id, match, End(other(seat), worth.WINS[value], How.RESIGNED), dice))
+    return (offered, *game_over(match_id, match, End(other(seat), worth.WINS[value], How.RESIGNED), dice))
 
 
 def _answer(match_id: str, match: Match, seat: Seat, accept: bool, dice: Dice) -> Answer:
@@ -224,7 +285,7 @@ def _answer(match_id: str, match: Match, seat: Seat, accept: bool, dice: Dice) -
         return Refusal(Code.NO_OFFER)
     if not accept:
         return (ResignRefused(seat),)
-    return _game_over(match_id, match, End(seat, worth.WINS[offer.value], How.RESIGNED), dice)
+    return game_over(match_id, match, End(seat, worth.WINS[offer.value], How.RESIGNED), dice)
 
 
 def _time_is_up(match_id: str, match: Match, dice: Dice) -> tuple[Event, ...]:
@@ -232,31 +293,5 @@ def _time_is_up(match_id: str, match: Match, dice: Dice) -> tuple[Event, ...]:
     never koks, and the whole match with it (rules 6.8)."""
     if match.offer is not None:
         return _declined(match_id, match, dice)
-    winner = other(match.turn)
-    win = worth.WINS[min(2, worth.most(match, match.turn))]
-    return (_ended(match, End(winner, win, How.TIME)), MatchEnded(winner, How.TIME))
-
-
-def _game_over(match_id: str, match: Match, end: End, dice: Dice) -> tuple[Event, ...]:
-    """A game that has ended, and what it leads to: the end of the match, or the next game in the same commit.
-
-    `match` is as it stood when the game ended, its men and its memory of dice above all. A drawn game of a match
-    counts nothing (rules 6.10).
-    """
-    ended, table = _ended(match, end), match.table
-    score = match.score
-    if end.winner is not None:
-        score = (score[0] + ended.points, score[1]) if end.winner == 0 else (score[0], score[1] + ended.points)
-    if not table.to_points or max(score) >= table.points:
-        return (ended, MatchEnded(end.winner, end.how))
-    results = (*match.results, GameResult(match.game, ended.winner, ended.win, ended.points, ended.how))
-    free = not raising.crawford(table.points, score, results)
-    following = open_game(match_id, table, match.game + 1, dice, raising=free, sides=match.sides, memory=match.memory)
-    return (ended, *following)
-
-
-def _ended(match: Match, end: End) -> GameEnded:
-    if end.winner is None or end.win is None:
-        return GameEnded(None, None, 0, end.how)
-    points = worth.points(match, other(end.winner), end.win)
-    return GameEnded(end.winner, worth.counted(match, end.win), points, end.how)
+    loser = actor(match)
+    return forfeited(match, loser, worth.WINS[min(2, worth.most(match, loser))])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.match.table import Seat, Table
 from engine.rules.position import Men, Step
@@ -24,20 +25,107 @@ class How(StrEnum):
     HIT = "hit"  # the first hit of a sudden death
     MOTHER = "mother"  # the last checker on its start point was pinned
     DRAW = "draw"
+    DICE = "dice"  # no dice are left to throw: a game without a winner
+    CANCELLED = "cancelled"  # a player never came: no game was begun, nobody has won
+    VOID = "void"  # the server no longer knows what it had signed: nobody has won
+
+
+class Committed(NamedTuple):
+    """The package of a match as the public log names it: its place there, its commitment (64 hex digits), and the
+    hash of the recorded dice where they are real ones."""
+
+    serial: int
+    commitment: str
+    real: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted:
+    """`package` None: dice that nothing was committed to, as the first release had."""
+
     table: Table
+    package: Committed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeedSealed:
+    """The hash that `seat`, whose client was there first, has bound itself with (rules 7.1.2)."""
+
+    seat: Seat
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeedShown:
+    """The seed and the lid of a seat; `drawn` by the server where the seat has no client (rules 7.1.8)."""
+
+    seat: Seat
+    lid: int
+    seed: str
+    drawn: bool
 
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """`opening` lists the opening throws (die of seat 0, die of seat 1), ties first; `men` is by seat."""
+    """`opening` lists the opening throws (die of seat 0, die of seat 1), ties first; `men` is by seat.
+
+    `lids`: for each of the throws the twelve dice that lay under the lids, where dice come so (rules 7.1.5).
+    """
 
     game: int
     white: Seat
     opening: tuple[tuple[int, int], ...]
+    men: tuple[Men, Men]
+    lids: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ServerChain:
+    """The end of the server's chain for a live game (rules 7.2.1)."""
+
+    game: int
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChainShown:
+    """The end of the chain of `seat`, and its lid; a later one replaces it (rules 7.2.4)."""
+
+    seat: Seat
+    end: str
+    lid: int
+
+
+@dataclass(frozen=True, slots=True)
+class LinkShown:
+    """`seat` throws: its link, and the hash of the log's last entry as its client saw it (rules 7.2.2)."""
+
+    seat: Seat
+    throw: int
+    link: str
+    head: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The links that completed a throw: the other seat's and the server's. The dice stand in what follows."""
+
+    throw: int
+    link: str
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningTied:
+    """The twelve dice of a live opening throw that settled nothing."""
+
+    lids: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpDrawn:
+    """The start position of a live game, drawn by a throw of its own: White's men and Black's."""
+
     men: tuple[Men, Men]
 
 
@@ -140,6 +228,14 @@ class Credited:
 
 Event = (
     MatchStarted
+    | SeedSealed
+    | SeedShown
+    | ServerChain
+    | ChainShown
+    | LinkShown
+    | Thrown
+    | OpeningTied
+    | SetUpDrawn
     | GameStarted
     | ToRoll
     | Rolled
@@ -163,6 +259,7 @@ class Entry:
     """One commit: all events of one accepted command, and the version of the match after it.
 
     `rules` is the revision of the rules that wrote it; `command_id` is the client's (None for the server's own).
+    `prev` chains the log: the hash of the entry before (`engine.match.chain`), "" in logs of the first release.
     """
 
     version: int
@@ -171,3 +268,4 @@ class Entry:
     rules: int
     command_id: str | None = None
     seat: Seat | None = None
+    prev: str = ""

@@ -9,16 +9,21 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from engine.dice.modes import EXTRA, DiceMode, after_opening, remember
-from engine.match.clock import PAUSE_MS, bank_after, deadline
+from engine.match import agreement
+from engine.match.clock import PAUSE_MS, bank_after, deadline, join_deadline
 from engine.match.events import (
     Beavered,
+    ChainShown,
     Credited,
     Entry,
     Event,
     GameEnded,
     GameStarted,
+    How,
+    LinkShown,
     MatchEnded,
     MatchStarted,
+    OpeningTied,
     Passed,
     Played,
     RaiseAccepted,
@@ -27,13 +32,18 @@ from engine.match.events import (
     ResignOffered,
     ResignRefused,
     Rolled,
+    SeedSealed,
+    SeedShown,
+    ServerChain,
+    SetUpDrawn,
     StageBegan,
+    Thrown,
     ToRoll,
 )
 from engine.match.legal import after_steps, head_moves, played, seen_by
 from engine.match.raising import auto_raises, taken
-from engine.match.state import CENTRED, Cube, GameResult, LastTurn, Match, RaiseOffer, ResignOffer, actor
-from engine.match.table import Seat, Table, variant_of
+from engine.match.state import CENTRED, Cube, Dealing, GameResult, LastTurn, Match, RaiseOffer, ResignOffer, actor
+from engine.match.table import Seat, variant_of
 from engine.rules.context import Stage
 from engine.rules.position import Men, Position, Step
 from engine.rules.variant import Opening
@@ -50,7 +60,7 @@ def evolve(match: Match | None, event: Event, at: int) -> Match:
     if match is None:
         if not isinstance(event, MatchStarted):
             raise ValueError(f"a log begins with its start, not with {event!r}")
-        return _set_up(event.table, at)
+        return _set_up(event, at)
     match event:
         case Played(seat, steps):
             return _turn_over(
@@ -86,11 +96,15 @@ def evolve(match: Match | None, event: Event, at: int) -> Match:
             return _game_started(match, event, at)
         case GameEnded():
             return _game_ended(match, event, at)
-        case MatchEnded(winner):
-            return match._replace(phase="over", winner=winner)
+        case MatchEnded(winner, how):
+            return _match_ended(match, winner, how)
         case Credited(ms):
             due = None if match.deadline is None else match.deadline + ms
             return match._replace(turn_since=match.turn_since + ms, deadline=due)
+        case SeedSealed() | SeedShown():
+            return agreement.sealed(match, event, at)
+        case ServerChain() | ChainShown() | LinkShown() | Thrown() | OpeningTied() | SetUpDrawn():
+            return agreement.live(match, event, at)
         case MatchStarted():
             raise ValueError("a match starts once")
         case _:
@@ -119,26 +133,29 @@ def replay(entries: Iterable[Entry]) -> Match:
     return match
 
 
-def _set_up(table: Table, at: int) -> Match:
+def _set_up(event: MatchStarted, at: int) -> Match:
+    """With a package the players first agree on dice, over the start position where it is known already."""
+    table, package = event.table, event.package
     bank = 0 if table.clock is None else table.clock.bank * 1000
     return Match(
         version=0,
         table=table,
-        phase="playing",
-        game=0,
+        phase="playing" if package is None else "preparing",
+        game=0 if package is None else 1,
         score=(0, 0),
         white=0,
-        men=(NO_MEN, NO_MEN),
+        men=(NO_MEN, NO_MEN) if package is None else agreement.start_board(variant_of(table, 1)),
         turn=0,
         dice=(),
         rolls=0,
         bank_ms=(bank, bank),
         turn_since=at,
-        deadline=None,
+        deadline=None if package is None else join_deadline(table.clock, at),
         last=None,
         resign=None,
         results=(),
         winner=None,
+        dealing=None if package is None else Dealing(package),
     )
 
 
@@ -149,19 +166,30 @@ def _game_started(match: Match, event: GameStarted, at: int) -> Match:
     ties = len(event.opening) - 1
     again = variant.opening is Opening.ANEW or table.dice in EXTRA
     return match._replace(
+        phase="playing",
         game=event.game,
         white=event.white,
         men=event.men,
         turn=event.white,
         dice=(),
         rolls=ties + 1 if again else ties,
-        turn_since=at if event.game == 1 else at + PAUSE_MS,
+        turn_since=at if event.game == 1 or match.live is not None else at + PAUSE_MS,
         last=None,
         cube=CENTRED._replace(raises=auto_raises(table, ties)) if ties else CENTRED,
+        to_roll=False,
         turns=0,
         memory=after_opening(table.dice, match.memory, len(event.opening)),
         sides=match.sides if variant.symmetric else event.white,
     )
+
+
+def _match_ended(match: Match, winner: Seat | None, how: How) -> Match:
+    """Most ends follow the end of a game; one without a game leaves nothing open."""
+    match = match._replace(phase="over", winner=winner, deadline=None)
+    if how not in (How.CANCELLED, How.VOID, How.DICE):
+        return match
+    live = None if match.live is None else match.live._replace(open=None)
+    return match._replace(ended=how, dice=(), to_roll=False, offer=None, resign=None, stage=None, live=live)
 
 
 def _turn_came(match: Match, seat: Seat, at: int) -> Match:
@@ -267,4 +295,5 @@ def _game_ended(match: Match, event: GameEnded, at: int) -> Match:
         offer=None,
         stage=None,
         head_taken=0,
+        live=None if match.live is None else match.live._replace(open=None),
     )

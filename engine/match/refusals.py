@@ -28,6 +28,11 @@ class Code(StrEnum):
     CRAWFORD = "crawford"  # nobody raises in this game
     RAISE_OPEN = "raise_open"  # an offered raise waits for its answer
     NO_RAISE = "no_raise"  # answer without an offered raise, or to one's own
+    DICE_FIRST = "dice_first"  # the dice of the match are not agreed yet
+    NOT_NOW = "not_now"  # a seed, a chain or a link that is not asked for
+    BAD_SEED = "bad_seed"  # does not fit the hash that its player is bound to
+    BAD_LINK = "bad_link"  # does not follow the link before it
+    FORKED = "forked"  # the head that the player saw is not of this log
     NO_BEAVER = "no_beaver"  # not at this table, not over a beaver, or above the cap
 
 

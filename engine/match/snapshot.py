@@ -6,18 +6,41 @@ replayed log and the stored snapshot can be compared byte for byte, across relea
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
 
 import orjson
 
 from engine.dice.modes import NOTHING, Bag, Memory
-from engine.match.codec import men_from_wire, men_to_wire, steps_from_wire, steps_to_wire, win_from_wire
+from engine.dice.sealed import Seed
+from engine.match.codec import (
+    both_from_wire,
+    men_from_wire,
+    men_to_wire,
+    package_from_wire,
+    package_to_wire,
+    steps_from_wire,
+    steps_to_wire,
+    win_from_wire,
+)
 from engine.match.events import How
-from engine.match.state import CENTRED, Cube, GameResult, LastTurn, Match, RaiseOffer, ResignOffer
+from engine.match.state import (
+    CENTRED,
+    Cube,
+    Dealing,
+    GameResult,
+    LastTurn,
+    Live,
+    Match,
+    OpenThrow,
+    RaiseOffer,
+    ResignOffer,
+)
 from engine.match.table_codec import table_brief, table_from_wire
 from engine.rules.context import Stage
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 def last_to_wire(last: LastTurn | None) -> Json | None:
@@ -96,7 +119,48 @@ def _further(match: Match) -> Json:
         found["memory"] = _memory_to_json(match.memory)
     if match.sides is not None:
         found["sides"] = match.sides
+    if match.dealing is not None:
+        found["dealing"] = _dealing_json(match.dealing)
+    if match.live is not None:
+        found["live"] = _live_to_json(match.live)
+    if match.ended is not None:
+        found["ended"] = match.ended
     return found
+
+
+@lru_cache(1024)
+def _dealing_json(dealing: Dealing) -> orjson.Fragment:
+    """As JSON, written once: after the seeds are shown it stays the same for the whole match."""
+    seeds = [None if seed is None else (seed.lid, seed.seed) for seed in dealing.seeds]
+    written = {"package": package_to_wire(dealing.package), "seals": dealing.seals, "seeds": seeds}
+    return orjson.Fragment(orjson.dumps(written))
+
+
+def _dealing_from_json(dealing: Json) -> Dealing:
+    package = package_from_wire(dealing["package"])
+    assert package is not None  # noqa: S101  # written with it
+    a, b = (None if seed is None else Seed(*seed) for seed in dealing["seeds"])
+    return Dealing(package, _pair(dealing["seals"]), (a, b))
+
+
+def _live_to_json(live: Live) -> Json:
+    start = None if live.start is None else [men_to_wire(men) for men in live.start]
+    return {**live._asdict(), "open": None if live.open is None else live.open._asdict(), "start": start}
+
+
+def _live_from_json(live: Json) -> Live:
+    a, b, server = live["ends"]
+    last_a, last_b, last_server = live["last"]
+    return Live(
+        game=live["game"],
+        ends=(a, b, server),
+        lids=_pair(live["lids"]),
+        last=(last_a, last_b, last_server),
+        throw=live["throw"],
+        open=None if live["open"] is None else OpenThrow(**live["open"]),
+        tied=tuple(tuple(row) for row in live["tied"]),
+        start=None if live["start"] is None else both_from_wire(live["start"]),
+    )
 
 
 def _memory_to_json(memory: Memory) -> Json:
@@ -146,9 +210,12 @@ def match_from_bytes(data: bytes | str) -> Match:
         turns=match.get("turns", 0),
         memory=_memory_from_json(match["memory"]) if "memory" in match else NOTHING,
         sides=match.get("sides"),
+        dealing=_dealing_from_json(match["dealing"]) if "dealing" in match else None,
+        live=_live_from_json(match["live"]) if "live" in match else None,
+        ended=How(match["ended"]) if "ended" in match else None,
     )
 
 
-def _pair(values: list[int]) -> tuple[int, int]:
+def _pair(values: list[T]) -> tuple[T, T]:
     a, b = values
     return a, b

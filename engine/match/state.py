@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from engine.dice.modes import NOTHING, Memory
-from engine.match.events import How
+from engine.dice.sealed import Seed
+from engine.match.events import Committed, How
 from engine.match.table import Seat, Table
 from engine.rules.context import Stage
 from engine.rules.position import Men, Step
@@ -49,6 +50,37 @@ class RaiseOffer:
     spent_ms: int
 
 
+class Dealing(NamedTuple):
+    """Where the sealed dice of a match come from: its package, and by seat the seals and the seeds that are shown."""
+
+    package: Committed
+    seals: tuple[str | None, str | None] = (None, None)
+    seeds: tuple[Seed | None, Seed | None] = (None, None)
+
+
+class OpenThrow(NamedTuple):
+    """A live throw that waits for the other link. `spent_ms`: how long the turn that it is part of had lasted."""
+
+    link: str
+    head: str
+    spent_ms: int
+
+
+class Live(NamedTuple):
+    """The live dice of a game. `ends` and `last`, the links that the next ones have to follow, are of A, B and the
+    server; `throw` is the next one. `tied`: opening throws that settled nothing; `start`: men drawn for White, Black.
+    """
+
+    game: int
+    ends: tuple[str | None, str | None, str | None] = (None, None, None)
+    lids: tuple[int | None, int | None] = (None, None)
+    last: tuple[str | None, str | None, str | None] = (None, None, None)
+    throw: int = 0
+    open: OpenThrow | None = None
+    tied: tuple[tuple[int, ...], ...] = ()
+    start: tuple[Men, Men] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class GameResult:
     """A draw has neither winner nor win, and no points."""
@@ -63,13 +95,15 @@ class GameResult:
 class Match(NamedTuple):
     """Everything by seat, never by colour. `deadline` is None on tables without a clock and when over.
 
+    While it is "preparing" the players agree on dice: on seeds before the first game, on chains before each live one.
+
     `turn_since` may lie in the future: a pause before the first turn of a further game.
     A tuple, because every turn makes a few of them and a frozen dataclass takes five times as long to copy.
     """
 
     version: int
     table: Table
-    phase: Literal["playing", "over"]
+    phase: Literal["preparing", "playing", "over"]
     game: int
     score: tuple[int, int]
     white: Seat
@@ -92,11 +126,27 @@ class Match(NamedTuple):
     turns: int = 0  # rolls made by both in this game; counted where a side's first turn is special
     memory: Memory = NOTHING  # of the dice mode
     sides: Seat | None = None  # White of the last game whose sides were not alike (rules 2.10)
+    dealing: Dealing | None = None  # None: dice that nothing was committed to
+    live: Live | None = None  # at tables with live dice
+    ended: How | None = None  # what ended the match without a winner or a draw
 
 
 def actor(match: Match) -> Seat:
-    """Who is to act, and whose time runs: whoever is offered a raise, else the seat on move."""
-    offer = match.offer
-    if offer is None:
-        return match.turn
-    return 1 if offer.seat == 0 else 0
+    """Who is to act, and whose time runs: whoever is offered a raise or is to answer a throw, else the seat on move."""
+    offer, live = match.offer, match.live
+    if offer is not None:
+        return 1 if offer.seat == 0 else 0
+    if live is not None and live.open is not None:
+        return 1 if match.turn == 0 else 0
+    return match.turn
+
+
+def runs(match: Match) -> bool:
+    """Whether somebody's time runs, at a table with a clock: in a turn, and for dice once both players are there."""
+    if match.dice or match.to_roll:
+        return True
+    if match.phase != "preparing":
+        return False
+    if match.live is not None:
+        return None not in match.live.ends
+    return match.dealing is not None and match.dealing.seeds != (None, None)

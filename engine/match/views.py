@@ -13,14 +13,15 @@ import orjson
 
 from engine.dice.modes import DiceMode, rest_of_bag
 from engine.dice.source import Pair
-from engine.match import raising, worth
+from engine.match import raising, sealing, worth
 from engine.match.clock import bank_after, delay_left
 from engine.match.codec import DIGITS, men_to_wire
 from engine.match.ending import answering
 from engine.match.legal import graph, played, why_not
+from engine.match.live import awaits as live_dice_awaits
 from engine.match.refusals import Code, Refusal
 from engine.match.snapshot import last_to_wire, resign_to_wire, result_to_wire, stage_to_wire
-from engine.match.state import Match, actor
+from engine.match.state import Match, actor, runs
 from engine.match.table import Seat, Series
 from engine.match.table_codec import table_json, table_to_wire
 from engine.rules.cascade import HIGHEST, MOVES
@@ -34,9 +35,16 @@ from engine.rules.why import Why
 Json = dict[str, Any]
 
 
-def view(match_id: str, match: Match, me: Seat | None, now: int) -> Json:
-    """`webapp.wire.View` without `seats` and `rematch`. `me` is None for a spectator."""
-    return {**_common(match_id, match, now), "table": table_to_wire(match.table), **_own(match, me, graph_to_wire)}
+def view(match_id: str, match: Match, me: Seat | None, now: int, head: str = "") -> Json:
+    """`webapp.wire.View` without `seats` and `rematch`. `me` is None for a spectator.
+
+    `head`: the hash of the last entry of its log.
+    """
+    return {
+        **_common(match_id, match, now, head),
+        "table": table_to_wire(match.table),
+        **_own(match, me, graph_to_wire),
+    }
 
 
 class Views(NamedTuple):
@@ -46,18 +54,26 @@ class Views(NamedTuple):
     spectator: bytes
 
 
-def views(match_id: str, match: Match, now: int, seats: bytes, rematch: bytes = b"null") -> Views:
+def views(match_id: str, match: Match, now: int, seats: bytes, rematch: bytes = b"null", head: str = "") -> Views:
     """All views of a match; `seats` and `rematch` are the club's parts, already JSON."""
-    common = b'%b,"seats":%b,"rematch":%b,' % (orjson.dumps(_common(match_id, match, now))[:-1], seats, rematch)
+    common = b'%b,"seats":%b,"rematch":%b,' % (orjson.dumps(_common(match_id, match, now, head))[:-1], seats, rematch)
     a, b, spectator = (common + orjson.dumps(_own(match, me, graph_to_json))[1:] for me in (0, 1, None))
     return Views((a, b), spectator)
 
 
-def _common(match_id: str, match: Match, now: int) -> Json:
+def awaited(match: Match, seat: Seat) -> bool:
+    """Whether this seat is to do something now, its client by itself included."""
+    if match.phase == "preparing":
+        return (sealing.awaits(match, seat) or live_dice_awaits(match, seat)) is not None
+    return match.phase == "playing" and actor(match) == seat
+
+
+def _common(match_id: str, match: Match, now: int, head: str) -> Json:
     (a, b), table, variant = match.men, match.table, played(match)
     return {
         "match": match_id,
         "v": match.version,
+        "head": head,
         "table": table_json(table),
         "phase": match.phase,
         "game": match.game,
@@ -82,6 +98,7 @@ def _common(match_id: str, match: Match, now: int) -> Json:
         "answering": table.series is Series.DRAW and match.phase == "playing" and answering(match),
         "bags": _bags(match) if table.dice is DiceMode.BALANCED else None,
         "payout": 0 if match.winner is None else worth.payout(match),
+        "ended": match.ended,
     }
 
 
@@ -89,6 +106,8 @@ def _awaits(match: Match) -> str | None:
     """What the actor is to do."""
     if match.phase == "over":
         return None
+    if match.phase == "preparing" or (match.live is not None and match.live.open is not None):
+        return "dice"
     return "answer" if match.offer is not None else "roll" if match.to_roll else "play"
 
 
@@ -129,13 +148,44 @@ def _bags(match: Match) -> list[list[Pair]]:
 
 def _own(match: Match, me: Seat | None, write: Callable[[TurnGraph], object]) -> Json:
     """What only this viewer is shown: the legal turns while on move, and the most it may resign."""
-    if me is None or match.phase == "over":
-        return {"me": me, "graph": None, "resign_max": 0}
+    dice = {"sealing": _sealing(match, me), "live": _live(match, me)}
+    if me is None or match.phase != "playing":
+        return {"me": me, "graph": None, "resign_max": 0, **dice}
     on_move = match.turn == me and bool(match.dice)
     return {
         "me": me,
         "graph": write(graph(match)) if on_move else None,
         "resign_max": worth.most(match, me),
+        **dice,
+    }
+
+
+def _sealing(match: Match, me: Seat | None) -> Json | None:
+    """How far the players are with their seeds; seeds themselves stand in the log's events."""
+    dealing = match.dealing
+    if dealing is None or match.phase != "preparing" or match.live is not None:
+        return None
+    return {
+        "commitment": dealing.package.commitment,
+        "serial": dealing.package.serial,
+        "sealed": dealing.seals,
+        "lids": [None if seed is None else seed.lid for seed in dealing.seeds],
+        "awaits": None if me is None else sealing.awaits(match, me),
+    }
+
+
+def _live(match: Match, me: Seat | None) -> Json | None:
+    live = match.live
+    if live is None or match.phase == "over":
+        return None
+    return {
+        "game": live.game,
+        "ends": live.ends,
+        "lids": live.lids,
+        "throw": live.throw,
+        "last": live.last,
+        "open": None if live.open is None else {"link": live.open.link, "head": live.open.head},
+        "awaits": None if me is None else live_dice_awaits(match, me),
     }
 
 
@@ -151,7 +201,7 @@ def graph_to_json(turns: TurnGraph) -> orjson.Fragment:
 
 
 def _clock(match: Match, now: int) -> Json | None:
-    if match.deadline is None:
+    if match.deadline is None or not runs(match):
         return None
     return {
         "running": actor(match),

@@ -92,6 +92,16 @@ async def entries_after(pool: Pool, match_id: str, version: int) -> list[bytes]:
     return [row["body"] for row in rows]
 
 
+async def entry(pool: Pool, match_id: str, version: int) -> bytes:
+    """The body of one entry. LookupError where the log has none."""
+    body: bytes | None = await pool.fetchval(
+        "select body from entries where match_id = $1 and version = $2", match_id, version
+    )
+    if body is None:
+        raise LookupError(f"{match_id} has no entry {version}")
+    return body
+
+
 async def version_of(pool: Pool, match_id: str, seat: int, command_id: str) -> int | None:
     """The version that this command made, if it is in the log."""
     version: int | None = await pool.fetchval(

@@ -15,7 +15,9 @@ from engine.rules.text import pos
 from engine.rules.variants import variant
 from tests.e2e.house import ROOT
 
-SITE = "http://oyin.test"
+SITE = "https://oyin.test"
+UNSAFE_SITE = "http://oyin.test"
+"""Where a browser does no hashing."""
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 Json = dict[str, Any]
 
@@ -44,6 +46,7 @@ def view_of(position: str, dice: tuple[int, int], **changes: Any) -> Json:
         "last": {"seat": 1, "dice": [2, 1], "steps": []}, "results": [], "winner": None, "rematch": None,
         "variant": "international", "actor": 0, "awaits": "play", "cube": None, "to_roll": False, "stage": None,
         "same_way": False, "pins": False, "answering": False, "bags": None, "payout": 0,
+        "head": "0" * 64, "ended": None, "sealing": None, "live": None,
     }  # fmt: skip
     return view | changes
 
@@ -61,6 +64,9 @@ class Scripted:
     sockets: int = 0
     dead: bool = False
     """Takes connections and says nothing."""
+    site: str = SITE
+    receipt: Json | None = None
+    """Comes with the state."""
 
     def say(self, message: Json) -> None:
         assert self.socket is not None
@@ -70,7 +76,7 @@ class Scripted:
         return [message for message in self.heard if message["t"] == "do"]
 
     async def _serve(self, route: Route) -> None:
-        path = route.request.url.removeprefix(SITE).partition("?")[0]
+        path = route.request.url.removeprefix(self.site).partition("?")[0]
         if path.startswith("/api/v1"):
             self.asked.append(f"{route.request.method} {path}")
             answer = self.answers.get(path.removeprefix("/api/v1"))
@@ -93,7 +99,7 @@ class Scripted:
                 case "hello":
                     self.say({"t": "welcome", "person": "ana", "token": "t2", "server": "test"})
                 case "watch":
-                    self.say({"t": "state", "view": self.view})
+                    self.say({"t": "state", "view": self.view, "receipt": self.receipt})
                 case "ping":
                     self.say({"t": "pong", "vs": {"m1": self.view["v"]}, "now": 0})
 
@@ -105,9 +111,16 @@ def _read(file: Path) -> bytes:
 
 
 async def scripted(
-    browser: Browser, view: Json, *, path: str = "/m/m1", settings: Json | None = None, **context: Any
+    browser: Browser,
+    view: Json,
+    *,
+    path: str = "/m/m1",
+    settings: Json | None = None,
+    site: str = SITE,
+    script: str = "",
+    **context: Any,
 ) -> Scripted:
-    """A page of Ana, who has a session, at `path`; the board shows `view`."""
+    """A page of Ana, who has a session, at `path`; the board shows `view`. `script` runs before the page's own."""
     visit = await browser.new_context(**{"viewport": {"width": 390, "height": 844}, "locale": "en", **context})
     person = {"id": "ana", "kind": "guest", "name": "Ana", "lang": "en"}
     kept = {
@@ -119,14 +132,15 @@ async def scripted(
         await visit.add_init_script(
             f"localStorage.getItem('oyin.{name}') || localStorage.setItem('oyin.{name}', {text})"
         )
-    server = Scripted(await visit.new_page(), view)
+    await visit.add_init_script(script)
+    server = Scripted(await visit.new_page(), view, site=site)
     server.answers = {
         "/config": {"version": "test", "bot": None, "app": None, "computer": "full"},
         "/me/open": {"matches": [], "challenges": []},
         "/telegram": {"token": "t1", "person": person, "start": None},
         "/guest": {"token": "t1", "person": person, "start": None},
     }
-    await server.page.route(f"{SITE}/**", server._serve)
-    await server.page.route_web_socket(f"{SITE.replace('http', 'ws')}/ws", server._connect)
-    await server.page.goto(SITE + path)
+    await server.page.route(f"{site}/**", server._serve)
+    await server.page.route_web_socket(f"{site.replace('http', 'ws')}/ws", server._connect)
+    await server.page.goto(site + path)
     return server

@@ -14,6 +14,7 @@ from typing import Any
 import orjson
 
 from tests.load.clients import Client, connect
+from tests.seeds import part_of
 
 
 @dataclass
@@ -72,15 +73,22 @@ class Seat:
                 self.say(client, {"t": "watch", "match": self.match})
 
     def play(self, client: Client) -> None:
-        """A random legal turn, if it is ours and nothing is under way."""
-        graph = self.view["graph"]
-        if not self.playing or self.pending is not None or graph is None:
+        """A random legal turn or our part for the dice, if it is ours and nothing is under way."""
+        graph, part = self.view["graph"], part_of(self.view)
+        if not self.playing or self.pending is not None:
+            return
+        if part is not None and (part["k"] != "seal" or self.view["me"] == 0):  # one of the two is there first
+            self.send(client, part)
+        if graph is None:
             return
         node, moves = 0, []
         while graph["edges"][node]:
             src, dst, _, _, node = self.rng.choice(graph["edges"][node])
             moves.append((src, dst))
-        version, command = self.view["v"], {"k": "play", "moves": moves}
+        self.send(client, {"k": "play", "moves": moves})
+
+    def send(self, client: Client, command: dict[str, Any]) -> None:
+        version = self.view["v"]
         self.pending = {"t": "do", "id": f"turn-{len(self.sent):06}", "match": self.match, "v": version, "cmd": command}
         self.sent[self.pending["id"]] = version
         self.say(client, self.pending)

@@ -14,9 +14,11 @@ from typing import Any
 import orjson
 
 from tests.load.clients import Client, connect
+from tests.seeds import part_of
 
 NO_GRAPH = b'"graph":null'
 OVER = b'"phase":"over"'
+PREPARING = b'"phase":"preparing"'
 
 
 @dataclass
@@ -65,8 +67,7 @@ class Table:
             self.states.append((seat, message))
             if len(self.states) == 2:
                 for each, state in self.states:
-                    if NO_GRAPH not in state:
-                        self.move(each, orjson.loads(state)["view"])
+                    self.act(each, state)
         elif message.startswith(b'{"t":"nak"'):
             self.tally.naks.append(message)
             self.stop()
@@ -79,15 +80,30 @@ class Table:
             begun = self.begun.pop(version, None)
             if begun is not None and begun >= self.tally.since:
                 self.tally.turns.append(now - begun)
-        if NO_GRAPH not in message:
+        if self.act(seat, message):
             self.tally.sizes[0].append(len(message))
-            self.move(seat, orjson.loads(message)["view"])
+            return
+        if PREPARING in message:
             return
         self.tally.sizes[1].append(len(message))
         if told == 2 and OVER in message:
             for client in self.clients:
                 client.send(orjson.dumps({"t": "unwatch", "match": self.match}))
             self.next_match()
+
+    def act(self, seat: int, message: bytes) -> bool:
+        """Play, or do the seat's part for the dice; whether the message brought a turn."""
+        if NO_GRAPH not in message:
+            self.move(seat, orjson.loads(message)["view"])
+            return True
+        if PREPARING in message:
+            view = orjson.loads(message)["view"]
+            part = part_of(view)
+            if part is not None and (part["k"] != "seal" or seat == 0):  # one of the two is there first
+                version = view["v"]
+                words = {"t": "do", "id": f"part-{seat}-{version:06}", "match": self.match, "v": version, "cmd": part}
+                self.clients[seat].send(orjson.dumps(words))
+        return False
 
     def move(self, seat: int, view: dict[str, Any]) -> None:
         if self.stopped:

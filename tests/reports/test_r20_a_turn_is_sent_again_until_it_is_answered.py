@@ -4,7 +4,6 @@ same id until it is answered; whatever happened in between, it counts once or is
 from __future__ import annotations
 
 from engine.club import matches
-from engine.club.club import opened
 from engine.club.sweep import sweep
 from engine.match.codec import entry_from_bytes
 from engine.match.commands import Play
@@ -12,6 +11,7 @@ from engine.match.events import Played
 from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
 from engine.store import matches as store
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import first_turn, new_match, state, two_guests
 

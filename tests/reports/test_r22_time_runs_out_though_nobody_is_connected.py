@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.match.codec import entry_from_bytes
 from engine.match.events import How, MatchEnded
 from engine.match.table import Clock, Table
 from engine.store import matches as store
+from tests.clubs import opened
 from tests.engine.club.table import new_match, state, two_guests
 from tests.waiting import until
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 import asyncpg
 import pytest
 
-from engine.club.club import opened
 from engine.club.live import HEAL_S, follow
 from engine.match.snapshot import match_to_bytes
+from tests.clubs import opened
 from tests.engine.club.table import Ear, new_match, play_turn, two_guests
 from tests.waiting import until
 from tests.webapp.serving import first_turn, serving

@@ -15,9 +15,9 @@ from pydantic import SecretStr
 
 from engine.club import challenges, matches, people
 from engine.club.challenges import Card
-from engine.club.club import opened
 from engine.club.live import follow
 from engine.match.table import Level, Table
+from tests.clubs import opened
 from tests.engine.club.table import Ear, FirstLegal, new_match, play_turn, state, two_guests
 from tests.waiting import until
 from tests.webapp.serving import first_turn, serving

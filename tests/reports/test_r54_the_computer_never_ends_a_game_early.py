@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.club import matches, people
-from engine.club.club import opened
 from engine.club.computer_view import question
 from engine.club.denied import Denied
 from engine.club.held import hold_current
@@ -15,6 +14,7 @@ from engine.match.events import GameEnded, How, ResignOffered
 from engine.match.legal import seen_by
 from engine.match.table import Level, Table
 from engine.store.matches import entries_after
+from tests.clubs import opened
 from tests.engine.club.table import new_command_id, state
 from tests.waiting import until
 

@@ -31,6 +31,11 @@ def said(caplog: pytest.LogCaptureFixture) -> Iterator[io.StringIO]:
     out.write(caplog.text)
 
 
+@pytest.fixture
+def club(sealed_club: Club) -> Club:
+    return sealed_club
+
+
 async def log_of(served: Served) -> list[dict[str, Any]]:
     """The whole log, checked with nothing of ours: hashes, chain, commitments and the signed head."""
     _, key = await served.ask("GET", "/dice/key")

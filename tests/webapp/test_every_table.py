@@ -35,7 +35,7 @@ TABLES: list[Words] = [
         for d in get_args(ClockSettings.model_fields["delay"].annotation)
     ),
 ]
-OPENED_LATER: list[tuple[Words, str]] = [({"dice": "live"}, "live_later"), ({"dice": "real"}, "real_out")]
+OPENED_LATER: list[tuple[Words, str]] = [({"dice": "real"}, "real_out")]
 
 
 @pytest.fixture

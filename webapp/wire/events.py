@@ -7,20 +7,96 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from webapp.wire.match import TableSettings
-from webapp.wire.terms import Die, How, Men, Model, Seat, Win, WireStep
+from webapp.wire.terms import Die, Hash, How, Men, Model, Seat, Win, WireStep
+
+
+class Package(Model):
+    """Where the public log names the package of a match, and its commitment; `real`: the hash of recorded dice."""
+
+    serial: int
+    commitment: Hash
+    real: Hash | None = None
 
 
 class MatchStarted(Model):
+    """`package` is absent where nothing was committed to."""
+
     k: Literal["match_started"]
     table: TableSettings
+    package: Package | None = None
+
+
+class SeedSealed(Model):
+    k: Literal["seed_sealed"]
+    seat: Seat
+    hash: Hash
+
+
+class SeedShown(Model):
+    """`drawn` by the server, for a seat without a client."""
+
+    k: Literal["seed_shown"]
+    seat: Seat
+    lid: Die
+    seed: str
+    drawn: bool
+
+
+class ServerChain(Model):
+    k: Literal["server_chain"]
+    game: int
+    end: Hash
+
+
+class ChainShown(Model):
+    k: Literal["chain_shown"]
+    seat: Seat
+    end: Hash
+    lid: Die
+
+
+class LinkShown(Model):
+    """A live throw begins; `head` is the hash of the entry before."""
+
+    k: Literal["link_shown"]
+    seat: Seat
+    throw: int
+    link: Hash
+    head: Hash
+
+
+class Thrown(Model):
+    """The other seat's link and the server's: the throw is complete, and its dice follow."""
+
+    k: Literal["thrown"]
+    throw: int
+    link: Hash
+    server: Hash
+
+
+class OpeningTied(Model):
+    """A live opening throw that settled nothing."""
+
+    k: Literal["opening_tied"]
+    lids: list[Die]
+
+
+class SetUpDrawn(Model):
+    """The start position of a live game: White's men and Black's."""
+
+    k: Literal["set_up_drawn"]
+    men: tuple[Men, Men]
 
 
 class GameStarted(Model):
+    """`lids`: for each throw of `opening` the twelve dice under the lids, seat 0's six first; absent without lids."""
+
     k: Literal["game_started"]
     game: int
     white: Seat
     opening: list[tuple[int, int]]
     men: tuple[Men, Men]
+    lids: tuple[tuple[Die, ...], ...] = ()
 
 
 class ToRoll(Model):
@@ -112,6 +188,14 @@ class Credited(Model):
 
 Event = Annotated[
     MatchStarted
+    | SeedSealed
+    | SeedShown
+    | ServerChain
+    | ChainShown
+    | LinkShown
+    | Thrown
+    | OpeningTied
+    | SetUpDrawn
     | GameStarted
     | ToRoll
     | Rolled

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from webapp.wire.terms import CommandId, Id, Model, MovePair
+from webapp.wire.terms import CommandId, Hash, Id, Model, MovePair
 
 
 class PlayCommand(Model):
@@ -49,6 +49,45 @@ class AnswerResignCommand(Model):
     accept: Annotated[bool, Field(strict=True)]
 
 
+class SealCommand(Model):
+    """Bind myself by a hash: SHA-256 of `nardi-seed-v1|match|A or B|lid|seed`."""
+
+    k: Literal["seal"]
+    hash: Hash
+
+
+class SeedCommand(Model):
+    """My lid and my seed: openly, or as they were sealed."""
+
+    k: Literal["seed"]
+    lid: Annotated[int, Field(ge=1, le=6, strict=True)]
+    seed: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+
+
+class ChainCommand(Model):
+    """The end of my chain for a live game, and my lid; again where the old chain is lost."""
+
+    k: Literal["chain"]
+    end: Hash
+    lid: Annotated[int, Field(ge=1, le=6, strict=True)]
+
+
+class ThrowCommand(Model):
+    """Throw live dice with my next link; the message carries the `head` it is shown for."""
+
+    k: Literal["throw"]
+    throw: Annotated[int, Field(ge=0, le=4096, strict=True)]
+    link: Hash
+
+
+class AnswerThrowCommand(Model):
+    """My next link for a throw that the other side has begun."""
+
+    k: Literal["answer_throw"]
+    throw: Annotated[int, Field(ge=0, le=4096, strict=True)]
+    link: Hash
+
+
 Command = Annotated[
     PlayCommand
     | RollCommand
@@ -56,7 +95,12 @@ Command = Annotated[
     | BeaverCommand
     | AnswerRaiseCommand
     | OfferResignCommand
-    | AnswerResignCommand,
+    | AnswerResignCommand
+    | SealCommand
+    | SeedCommand
+    | ChainCommand
+    | ThrowCommand
+    | AnswerThrowCommand,
     Field(discriminator="k"),
 ]
 
@@ -69,12 +113,22 @@ class Hello(Model):
     proto: Literal[1]
 
 
+class KeptReceipt(Model):
+    """The newest receipt that the client has of a match."""
+
+    text: Annotated[str, Field(max_length=600)]
+    signature: Annotated[str, Field(max_length=128)]
+
+
 class Watch(Model):
-    """Follow a match; answered by `state` and `presence`. `v`, the version already known, changes no answer."""
+    """Follow a match; answered by `state` and `presence`. `v`, the version already known, changes no answer.
+
+    A `receipt` that the server signed and whose head its log no longer holds makes the match void."""
 
     t: Literal["watch"]
     match: Id
     v: Annotated[int, Field(ge=0)] | None = None
+    receipt: KeptReceipt | None = None
 
 
 class Unwatch(Model):
@@ -83,12 +137,14 @@ class Unwatch(Model):
 
 
 class Do(Model):
-    """A command on a match at version `v`. A retry carries the same `id` and gets the first answer again."""
+    """A command on a match at version `v`, whose `head` the client has seen. A retry carries the same `id` and gets
+    the first answer again."""
 
     t: Literal["do"]
     id: CommandId
     match: Id
     v: Annotated[int, Field(ge=0, strict=True)]
+    head: Hash | None = None
     cmd: Command
 
 

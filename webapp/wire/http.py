@@ -102,7 +102,7 @@ class MyMatch(Model):
     score: tuple[int, int]
     me: Seat
     my_turn: bool
-    phase: Literal["playing", "over"]
+    phase: Literal["preparing", "playing", "over"]
 
 
 class Mine(Model):

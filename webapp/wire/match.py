@@ -10,6 +10,7 @@ from webapp.wire.terms import (
     DiceMode,
     Die,
     GameType,
+    Hash,
     How,
     Id,
     Level,
@@ -146,6 +147,36 @@ class GameResult(Model):
     how: How
 
 
+class SealingView(Model):
+    """How far the seeds of sealed dice are: the package's commitment and its place in the public log, by seat the
+    hash of who has sealed and the lids of seeds that are shown, and what my seat may do now ("open": show the sealed
+    seed)."""
+
+    commitment: Hash
+    serial: int
+    sealed: tuple[Hash | None, Hash | None]
+    lids: tuple[Die | None, Die | None]
+    awaits: Literal["seal", "seed", "open"] | None
+
+
+class OpenThrow(Model):
+    link: Hash
+    head: Hash
+
+
+class LiveView(Model):
+    """The live dice of a game. `ends` of the chains and the links that the next ones must follow (`last`) are seat
+    0's, seat 1's and the server's; `throw` is the next one's number; `open`: a throw that waits for the other link."""
+
+    game: int
+    ends: tuple[Hash | None, Hash | None, Hash | None]
+    lids: tuple[Die | None, Die | None]
+    throw: int
+    last: tuple[Hash | None, Hash | None, Hash | None]
+    open: OpenThrow | None
+    awaits: Literal["chain", "throw", "answer"] | None
+
+
 class Rematch(Model):
     """An open offer of a rematch (`challenge`), or the match it led to."""
 
@@ -161,14 +192,17 @@ class View(Model):
     `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round;
     `pins`: a step with `hit` pins what it lands on, else that goes to the bar.
     `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the
-    pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake."""
+    pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake.
+    While "preparing" the players agree on dice; `head` is the hash of the log's last entry. `ended`: what ended a
+    match that has neither winner nor draw."""
 
     match: Id
     v: int
+    head: str
     table: TableSettings
     seats: tuple[Player, Player]
     me: Seat | None
-    phase: Literal["playing", "over"]
+    phase: Literal["preparing", "playing", "over"]
     game: int
     score: tuple[int, int]
     white: Seat
@@ -184,7 +218,7 @@ class View(Model):
     winner: Seat | None
     variant: GameType
     actor: Seat
-    awaits: Literal["roll", "play", "answer"] | None
+    awaits: Literal["dice", "roll", "play", "answer"] | None
     cube: CubeView | None
     to_roll: bool
     stage: StageView | None
@@ -193,4 +227,7 @@ class View(Model):
     answering: bool
     bags: tuple[list[tuple[Die, Die]], list[tuple[Die, Die]]] | None
     payout: int
+    ended: Literal["cancelled", "void", "dice"] | None
+    sealing: SealingView | None
+    live: LiveView | None
     rematch: Rematch | None = None

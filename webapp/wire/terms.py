@@ -41,7 +41,9 @@ MovePair = tuple[Point, Point]
 Die = Annotated[int, Field(ge=1, le=6)]
 Men = Annotated[str, Field(pattern=r"^[0-9a-g]{26}$")]
 Win = Literal["oin", "mars", "koks"]
-How = Literal["off", "resigned", "time", "declined", "hit", "mother", "draw"]
+Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+"""32 bytes as lower-case hex: a SHA-256, or a link of a chain."""
+How = Literal["off", "resigned", "time", "declined", "hit", "mother", "draw", "dice", "cancelled", "void"]
 WireStep = tuple[int, int, int, int]
 """(src, dst, die, hit as 0 or 1)."""
 
@@ -81,6 +83,11 @@ class Refused(StrEnum):
     RAISE_OPEN = "raise_open"
     NO_RAISE = "no_raise"
     NO_BEAVER = "no_beaver"
+    DICE_FIRST = "dice_first"
+    NOT_NOW = "not_now"
+    BAD_SEED = "bad_seed"
+    BAD_LINK = "bad_link"
+    FORKED = "forked"
     TAKEN = "taken"
     EXPIRED = "expired"
     OWN_CHALLENGE = "own_challenge"
@@ -140,5 +147,4 @@ class Clash(StrEnum):
     CHECKERS_REVERSE = "checkers_reverse"
     REVERSE_SUDDEN = "reverse_sudden"
     REVERSE_PLAKOTO = "reverse_plakoto"
-    LIVE_LATER = "live_later"
     REAL_OUT = "real_out"

@@ -20,11 +20,28 @@ class Welcome(Model):
     server: str
 
 
+class SignedReceipt(Model):
+    """What stands recorded, signed by the server: keep the newest. PROTOCOL.md tells how the text is made."""
+
+    text: str
+    signature: str
+
+
 class State(Model):
-    """The whole match; replaces whatever the client had."""
+    """The whole match; replaces whatever the client had. A player of a match with committed dice gets a receipt."""
 
     t: Literal["state"]
     view: View
+    receipt: SignedReceipt | None = None
+
+
+class Receipt(Model):
+    """A newer receipt: seeds or chains were recorded, or the match has ended."""
+
+    t: Literal["receipt"]
+    match: Id
+    text: str
+    signature: str
 
 
 class Ev(Model):
@@ -100,6 +117,6 @@ class Bye(Model):
 
 
 ServerMessage = Annotated[
-    Welcome | State | Ev | Ack | Nak | Because | Presence | Started | RematchOffered | Pong | Bye,
+    Welcome | State | Receipt | Ev | Ack | Nak | Because | Presence | Started | RematchOffered | Pong | Bye,
     Field(discriminator="t"),
 ]

@@ -14,7 +14,7 @@ from engine.club.people import Person, TelegramUser
 from engine.club.rematches import Rematch
 from engine.computer.protocol import Cube, Question, Reply
 from engine.match.clock import clock_for
-from engine.match.commands import Play
+from engine.match.commands import Play, Seal, ShowSeed
 from engine.match.events import Entry
 from engine.match.legal import graph
 from engine.match.refusals import Refusal
@@ -23,6 +23,7 @@ from engine.match.table import Table
 from engine.rules.generate import turn_graph
 from engine.rules.graph import Move, TurnGraph
 from engine.rules.variants import variant
+from tests.seeds import part_of
 
 TIMED = Table(clock=clock_for(1, 30))
 
@@ -135,3 +136,16 @@ class Ear:
 
     def versions(self) -> list[int]:
         return [entry.version for entry in self.entries]
+
+
+async def agree(club: Club, match_id: str) -> None:
+    """What the players' clients do until the first game of a sealed match has begun."""
+    while (await state(club, match_id)).phase == "preparing":
+        for person in filter(None, club.held[match_id].persons):
+            view = await matches.view(club, match_id, person.id)
+            assert not isinstance(view, Denied)
+            part = part_of(view)
+            if part is not None:
+                command = Seal(part["hash"]) if part["k"] == "seal" else ShowSeed(part["lid"], part["seed"])
+                done = await matches.command(club, match_id, person.id, new_command_id(), view["v"], command)
+                assert isinstance(done, int), done

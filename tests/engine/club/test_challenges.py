@@ -6,11 +6,12 @@ import asyncio
 
 from engine.club import challenges, matches, notices, people
 from engine.club.challenges import CARD_MS, OPEN_MS, REMATCH_MS, Card
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.denied import Denied, DeniedCode
 from engine.club.live import follow, greet, heal_all, part
 from engine.match.commands import OfferResign
 from engine.match.table import Level, Table
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import Ear, FirstLegal, new_command_id, new_match, state, two_guests
 from tests.waiting import until

@@ -8,7 +8,6 @@ import random
 import pytest
 
 from engine.club import matches
-from engine.club.club import opened
 from engine.club.sweep import sweep
 from engine.match.codec import entry_from_bytes
 from engine.match.commands import Play
@@ -16,6 +15,7 @@ from engine.match.events import How, MatchEnded, Played
 from engine.match.legal import graph
 from engine.match.table import Clock, Table
 from engine.store import matches as store
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import TIMED, first_turn, new_command_id, new_match, state, two_guests
 

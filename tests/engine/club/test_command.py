@@ -12,7 +12,7 @@ import pytest
 
 from engine.club import matches
 from engine.club.act import act
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.denied import Denied, DeniedCode
 from engine.club.held import hold
 from engine.match.codec import entry_from_bytes
@@ -25,6 +25,7 @@ from engine.match.table import Table
 from engine.store import matches as store
 from engine.store.commit import Committer
 from engine.store.connect import Pool
+from tests.clubs import opened
 from tests.engine.club.table import Ear, first_turn, new_command_id, new_match, play_turn, state, two_guests
 from tests.waiting import until
 

@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from engine.club import matches, people
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.computer_view import owed
 from engine.club.people import Person
 from engine.computer.opponent import Opponent
@@ -21,6 +21,7 @@ from engine.match.legal import graph
 from engine.match.state import Match, actor
 from engine.match.table import Level, Progression, Raising, Series, Stake, Table
 from engine.rules.variants import VARIANTS
+from tests.clubs import opened
 from tests.engine.club.table import first_turn, new_command_id, state
 from tests.waiting import until
 

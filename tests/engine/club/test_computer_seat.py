@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass
 
 from engine.club import matches
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.computer_seat import pause_s, pick_up
 from engine.club.computer_view import owed, terms
 from engine.club.live import follow
@@ -22,6 +22,7 @@ from engine.match.state import Cube as Raised
 from engine.match.table import Level, Raising, Table
 from engine.rules.graph import Move
 from engine.store import matches as store
+from tests.clubs import opened
 from tests.engine.club.table import Ear, FirstLegal, first_turn, new_command_id, play_turn, state, two_guests
 from tests.waiting import until
 

@@ -8,10 +8,11 @@ from contextlib import AsyncExitStack
 import pytest
 
 from engine.club import challenges
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.live import follow, greet, heal, unfollow
 from engine.match.snapshot import match_to_bytes
 from engine.match.table import Table
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import Ear, new_match, play_turn, state, two_guests
 from tests.waiting import until

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from engine.club import challenges, matches, notices, people
 from engine.club.act import act
 from engine.club.challenges import CARD_MS, Card
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.live import be_here
 from engine.club.notes import STARTED_MS, TURN_MS
 from engine.club.notices import ATTEMPTS_MAX, LEASE_MS, Kind, Notice
@@ -18,6 +18,7 @@ from engine.club.people import Person
 from engine.club.sweep import sweep
 from engine.match.commands import Credit, OfferResign
 from engine.match.table import Level, Table
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import (
     Ear,

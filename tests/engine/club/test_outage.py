@@ -6,7 +6,7 @@ import asyncio
 from contextlib import AsyncExitStack
 
 from engine.club.act import act
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.pulse import GAP_MS, beat
 from engine.club.sweep import sweep
 from engine.match.codec import entry_from_bytes
@@ -14,6 +14,7 @@ from engine.match.commands import Credit
 from engine.match.events import Credited
 from engine.match.table import Table
 from engine.store import matches as store
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import new_match, play_turn, state, two_guests
 

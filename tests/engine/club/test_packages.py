@@ -20,12 +20,18 @@ from engine.dice.sealed import commitment
 from engine.dice.signing import verified
 from engine.dice.system import SystemDice
 from engine.match.commands import OfferResign
+from engine.match.refusals import Code, Refusal
 from engine.match.table import Level, Table
 from engine.match.table_codec import table_to_wire
 from engine.store import packages as store
 from tests.engine.club.hands import Hands
-from tests.engine.club.table import TIMED, new_command_id, new_match, state, two_guests
+from tests.engine.club.table import TIMED, agree, new_command_id, new_match, state, two_guests
 from tests.waiting import until
+
+
+@pytest.fixture
+def club(sealed_club: Club) -> Club:
+    return sealed_club
 
 
 async def logged(club: Club) -> list[Published]:
@@ -48,8 +54,11 @@ async def states(club: Club) -> dict[str, str]:
 
 
 async def give_up(club: Club, match_id: str, person_id: str) -> None:
-    version = (await state(club, match_id)).version
-    answer = await matches.command(club, match_id, person_id, new_command_id(), version, OfferResign(3))
+    await agree(club, match_id)
+    answer: object = Refusal(Code.STALE)
+    while answer == Refusal(Code.STALE):  # the computer may have played meanwhile
+        version = (await state(club, match_id)).version
+        answer = await matches.command(club, match_id, person_id, new_command_id(), version, OfferResign(3))
     assert answer == version + 1
 
 

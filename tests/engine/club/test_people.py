@@ -8,10 +8,11 @@ import re
 import pytest
 
 from engine.club import challenges, matches, people
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.keys import kept_key
 from engine.club.people import SIGN_IN_MS, TelegramUser, clean_name
 from engine.match.table import Table
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import new_match, play_turn, state, two_guests
 from tests.waiting import until

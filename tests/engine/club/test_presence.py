@@ -7,13 +7,14 @@ import asyncio
 import asyncpg
 import pytest
 
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.held import drop
 from engine.club.live import be_here, follow, who_is_here
 from engine.club.matches import start_against_computer
 from engine.club.presence import look_around_all
 from engine.club.pulse import NODE_DEAD_MS
 from engine.match.table import Level, Table
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import Ear, new_match, two_guests
 from tests.waiting import until

@@ -9,10 +9,10 @@ import pytest
 import structlog
 
 from engine.club import people
-from engine.club.club import opened
 from engine.club.keys import kept_key
 from engine.club.people import TelegramUser
 from engine.store.connect import CannotConnectError, connect
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import new_match, play_turn, two_from_telegram
 

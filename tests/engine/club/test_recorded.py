@@ -22,6 +22,11 @@ REAL = Table(dice=DiceMode.REAL)
 LONG = Table(dice=DiceMode.REAL, points=3)
 
 
+@pytest.fixture
+def club(sealed_club: Club) -> Club:
+    return sealed_club
+
+
 async def bring(club: Club, *pairs: int) -> list[str]:
     """Packages of so many pairs, in stock; their hashes."""
     brought = [thrown(number, count) for number, count in enumerate(pairs)]
@@ -44,7 +49,7 @@ async def test_real_tables_are_offered_while_dice_are_in_stock(club: Club) -> No
     assert parse_entry(entry.text).real == only
     package = await packages.load(club.pool, entry.match_id)
     assert package is not None
-    assert (package.real, package.digits) == (only, digits(thrown(0)))
+    assert (package.real, digits(package.recorded)) == (only, digits(thrown(0)))
     assert digits(thrown(0)) not in repr(package)
     shown = await packages.published(club, entry.match_id)
     assert shown is not None

@@ -13,13 +13,14 @@ from contextlib import asynccontextmanager
 
 import asyncpg
 
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.pulse import beat
 from engine.club.sweep import sweep
 from engine.match.codec import entry_from_bytes
 from engine.match.events import Credited, Played
 from engine.store import alive
 from engine.store import matches as store
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import TIMED, new_match, play_turn, state, two_guests
 from tests.waiting import until

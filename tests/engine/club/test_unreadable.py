@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.club import matches, notices
-from engine.club.club import Club, opened
+from engine.club.club import Club
 from engine.club.computer_seat import pick_up
 from engine.club.live import follow, heal_all
 from engine.match.table import Level, Table
+from tests.clubs import opened
 from tests.engine.club.hands import Hands
 from tests.engine.club.table import Ear, FirstLegal, new_match, play_turn, state, two_from_telegram, two_guests
 from tests.waiting import until

@@ -6,13 +6,13 @@ import os
 import signal
 
 from engine.club import matches, people
-from engine.club.club import opened
 from engine.club.denied import Denied
 from engine.club.held import hold_current
 from engine.computer.opponent import Opponent
 from engine.match.events import How
 from engine.match.state import Match
 from engine.match.table import Level, Table
+from tests.clubs import opened
 from tests.engine.club.table import play_turn, state
 from tests.waiting import until
 

@@ -42,7 +42,6 @@ CASES: list[tuple[Clash, Table]] = [
     (Clash.RAISES, replace(CUBE, progression=Progression.DOUBLING, raises=7)),
     (Clash.LIVE_COMPUTER, Table(dice=DiceMode.LIVE, level=Level.CLUB)),
     (Clash.LIVE_DAYS, Table(dice=DiceMode.LIVE, clock=clock_of_days(1))),
-    (Clash.LIVE_LATER, Table(dice=DiceMode.LIVE)),
     (Clash.REAL_OUT, Table(dice=DiceMode.REAL)),
     *[(Clash.CUBE_DICE, replace(CUBE, dice=dice)) for dice in FORESEEN],
     *[(Clash.MATCH_RAISING, Table(points=3, raising=Raising(mode))) for mode in ("beaver", "jacoby", "auto")],

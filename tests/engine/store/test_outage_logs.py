@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from engine.club.club import opened
 from engine.store import embedded
 from engine.store.connect import LOST
 from engine.store.migrate import migrate
+from tests.clubs import opened
 from tests.engine.club.table import new_match, play_turn, two_guests
 from tests.waiting import until
 

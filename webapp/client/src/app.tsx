@@ -7,6 +7,7 @@ import './ui/controls.css';
 import './ui/overlay.css';
 import './screens/frame.css';
 import './screens/play.css';
+import './screens/lids.css';
 import './screens/sheets.css';
 import { loadMine, takeInvitation } from './actions/games';
 import { goLive, goLiveAnew } from './actions/live';

@@ -15,6 +15,8 @@ export interface Settings {
   autoForced: boolean;
   autoBearOff: boolean;
   flipped: boolean;
+  /** At the opening; else a lid is drawn at once. */
+  pickLid: boolean;
   sound: boolean;
   haptics: boolean;
   /** Null: as the system says. */
@@ -34,6 +36,7 @@ const DEFAULTS: Settings = {
   autoForced: false,
   autoBearOff: false,
   flipped: false,
+  pickLid: false,
   sound: true,
   haptics: true,
   reducedMotion: null,

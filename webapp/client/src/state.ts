@@ -20,7 +20,7 @@ import { readSettings, type Settings } from './settings';
 import { createStore } from './store';
 
 export type Sheet =
-  'settings' | 'rules' | 'games' | 'newGame' | 'invite' | 'signIn' | 'menu' | 'resign' | 'raise';
+  'settings' | 'rules' | 'games' | 'newGame' | 'invite' | 'signIn' | 'menu' | 'resign' | 'raise' | 'bags';
 
 export interface Line {
   id: number;
@@ -32,6 +32,18 @@ export interface Toast {
   text: string;
   action: { label: string; run: () => void } | null;
 }
+
+/** What my part in the dice waits for, or why it cannot be done. */
+export type DicePart =
+  | { k: 'calm' }
+  | { k: 'pick' }
+  /** The share of my chain that is made. */
+  | { k: 'making'; share: number }
+  | { k: 'throwing' }
+  | { k: 'lost' }
+  | { k: 'unsafe' }
+  | { k: 'elsewhere' }
+  | { k: 'broken'; what: string };
 
 /** The match on the table. `at` is the page's clock (performance.now) when the view came. */
 export interface Game {
@@ -50,6 +62,11 @@ export interface Game {
   log: Turn[];
   /** A game just ended: shown until it is closed. */
   result: GameResult | null;
+  dice: DicePart;
+  /** The lids of both seats, as far as they are known. */
+  lids: [number | null, number | null];
+  /** The opening throw that is shown: what lay under the lids of seat 0, then of seat 1. */
+  opening: number[] | null;
 }
 
 export interface Invitation {
@@ -99,6 +116,9 @@ export function newGame(id: string): Game {
     refused: null,
     log: [],
     result: null,
+    dice: { k: 'calm' },
+    lids: [null, null],
+    opening: null,
   };
 }
 

@@ -5,6 +5,7 @@ import { createFollower, type Change } from '../wire/follow';
 import { createLink } from '../wire/link';
 import type { Because, Command, ServerMessage } from '../wire/types';
 import type { Move } from '../board';
+import { keptReceipt } from './receipts';
 import { renew, token } from './session';
 
 type Listener<T> = (value: T) => void;
@@ -35,7 +36,7 @@ const link = createLink({
   connection: (connection) => store.set({ connection }),
 });
 
-const follower = createFollower(link.send, (change) => hear.changed(change));
+const follower = createFollower(link.send, (change) => hear.changed(change), keptReceipt);
 const commands = createCommands(link.send, (pending, answer) => hear.answered(pending, answer));
 
 function receive(message: ServerMessage): void {
@@ -82,8 +83,13 @@ export const unwatch = follower.unwatch;
 
 /** Sends a command about the match as it was at version `v`; it is kept until the server answers. */
 export function command(match: string, v: number, cmd: Command): void {
-  commands.submit(match, v, cmd);
+  commands.submit({ match, v, head: follower.head(match, v), cmd });
   patchGame({ sending: true });
+}
+
+/** The same without a touch of the person; with one id in all tabs, so that it counts once. */
+export function commandByItself(match: string, v: number, cmd: Command, id: string): void {
+  commands.submit({ id, match, v, head: follower.head(match, v), cmd });
 }
 
 export function isSending(match: string): boolean {

@@ -12,11 +12,14 @@ import { askBeforeClosing } from '../telegram/bridge';
 import { newGame, patchGame, store } from '../state';
 import type { Answer, Pending } from '../wire/commands';
 import type { Change } from '../wire/follow';
-import type { Event, GameResult, ServerMessage, View } from '../wire/types';
+import type { Event, GameResult, Refused, ServerMessage, View } from '../wire/types';
+import { heardAnswer, newDice, rest, tend } from './dice';
+import { closeLids, showLids } from './lids';
 import { command, goLive, hear, isSending, unwatch, watch } from './live';
 import { go } from './navigate';
 import { say, toast, toastTrouble } from './notice';
 import { setSettings } from './preferences';
+import { takeReceipt } from './receipts';
 import { troubleOf } from '../wire/http';
 import { ensureSession } from './session';
 
@@ -28,6 +31,8 @@ let awaited = 0;
 
 export function listenToMatches(): void {
   hear.changed = changed;
+  addEventListener('pointerdown', closeLids, { capture: true });
+  addEventListener('keydown', closeLids, { capture: true });
   hear.answered = answered;
   hear.message = heard;
 }
@@ -37,6 +42,7 @@ export async function openMatch(id: string): Promise<void> {
   if (before && before.id !== id) unwatch(before.id);
   held = null;
   awaited = 0;
+  newDice();
   store.set({ game: newGame(id) });
   try {
     await ensureSession();
@@ -53,15 +59,26 @@ export function leaveMatch(): void {
   if (!game) return;
   unwatch(game.id);
   held = null;
+  newDice();
+  closeLids();
   store.set({ game: null });
   clearTable();
   askBeforeClosing(false);
 }
 
 function changed({ view, events }: Change): void {
-  if (held?.view.match === view.match) nextGame();
+  if (store.get().game?.id !== view.match) return;
+  tend(view, events ?? []);
+  if (held?.view.match === view.match) {
+    // Chains for the next live game: the result of the last one stays.
+    if (view.phase === 'preparing' && events) {
+      held = { events: [...held.events, ...events], view };
+      return;
+    }
+    nextGame();
+  }
   const { game } = store.get();
-  if (!game || game.id !== view.match) return;
+  if (!game) return;
   const before = game.view;
   if (awaited <= view.v) awaited = 0;
   const waited = game.rematch?.by === view.me && !game.rematch?.match;
@@ -77,6 +94,7 @@ function changed({ view, events }: Change): void {
   });
   if (!events || !before) {
     showView(view);
+    rest(view);
     if (before && view.results.length > before.results.length) showResult(view);
     else rollPastTheRaise(view);
     return;
@@ -89,7 +107,9 @@ async function show(before: View, view: View, events: Event[]): Promise<void> {
   speakOfAnswer(events, view);
   speakOfRaising(before, events, view);
   if (end < 0) {
+    showLids(events, view);
     await playEvents(events, view);
+    rest(view);
     if (view.actor === view.me && before.actor !== view.me && view.phase === 'playing') sound('turn');
     return rollPastTheRaise(view);
   }
@@ -152,7 +172,7 @@ function speakOfRaising(before: View, events: readonly Event[], view: View): voi
 /** Who never raises need not be asked each turn. */
 function rollPastTheRaise(view: View): void {
   const { autoRoll, neverRaise } = store.get().settings;
-  if (autoRoll && neverRaise && mayRaise(view) && store.get().game?.view === view)
+  if (autoRoll && neverRaise && mayRaise(view) && !view.live && store.get().game?.view === view)
     command(view.match, view.v, { k: 'roll' });
 }
 
@@ -166,7 +186,7 @@ function showResult(view: View): void {
   if (won) outcome('success');
   setSettings({ played: true });
   // Nobody's clock waits longer than the pause that the server gives.
-  if (view.phase === 'playing' && view.clock)
+  if (view.phase !== 'over' && view.clock)
     setTimeout(() => store.get().game?.result === result && nextGame(), 7_500);
 }
 
@@ -183,13 +203,16 @@ export function nextGame(): void {
   const next = held;
   held = null;
   patchGame(next ? { result: null, view: next.view } : { result: null });
-  if (next) void playEvents(next.events, next.view);
+  if (!next) return;
+  showLids(next.events, next.view);
+  void playEvents(next.events, next.view).then(() => rest(next.view));
 }
 
 function answered(pending: Pending, answer: Answer): void {
   const { game } = store.get();
-  if (answer.k === 'nak') toastTrouble(answer.code);
+  if (answer.k === 'nak' && !isByItself(pending, answer.code)) toastTrouble(answer.code);
   if (!game || game.id !== pending.match) return;
+  heardAnswer(pending, answer);
   if (answer.k === 'ack' && (game.view?.v ?? 0) < answer.v) {
     awaited = answer.v;
     return;
@@ -199,7 +222,13 @@ function answered(pending: Pending, answer: Answer): void {
   if (!held && !game.result) refreshTable();
 }
 
+/** Another tab of mine was faster with what both do without being asked. */
+function isByItself({ id }: Pending, code: Refused): boolean {
+  return id.startsWith('self-') && (code === 'stale' || (code as string) === 'not_now');
+}
+
 function heard(message: ServerMessage): void {
+  takeReceipt(message);
   const { game, route, invitation } = store.get();
   switch (message.t) {
     case 'presence':

@@ -72,6 +72,7 @@ describe('a film of events', () => {
           k: 'game_started',
           game: 2,
           white: 1,
+          lids: [],
           opening: [
             [3, 3],
             [2, 5],

@@ -1,12 +1,13 @@
 // @vitest-environment node
 // The vectors of the rule book for sealed and live dice, computed by the client's own modules.
 import { describe, expect, it } from 'vitest';
+import type { Event, View } from '../wire/types';
 import { fromHex, toHex } from './bytes';
 import { fits, LENGTH, linkOf, makeChain } from './chain';
 import { hashText } from './hashing';
 import { freshSeed, LIDS, randomLid, seal } from './seed';
 import { dice, draws } from './stream';
-import { diceOf, strayLink, type Links } from './throwing';
+import { askedIn, faultOfAsking, faultOfThrow, seenIn, type Asked } from './throwing';
 
 const SECRET = Uint8Array.from({ length: 32 }, (_, at) => at);
 const GAME = 'm-000001.1';
@@ -54,11 +55,22 @@ describe('live dice', () => {
     makeChain(GAME, 'B', start('03')),
     makeChain(GAME, 'S', start('01')),
   ]);
-  const links = async (at: number): Promise<Links> => {
-    const [a, b, s] = await chains;
-    return [await linkOf(a, at), await linkOf(b, at), await linkOf(s, at)] as string[] as unknown as Links;
+  const links = async (at: number): Promise<[string, string, string]> => {
+    const [a, b, server] = await Promise.all((await chains).map((chain) => linkOf(chain, at)));
+    return [a ?? '', b ?? '', server ?? ''];
   };
   const head = '0'.repeat(64);
+  /** A begins throw `at`; the links before it are those of the throw before, or the ends. */
+  const asked = async (at: number): Promise<Asked> => {
+    const ends = (await chains).map(({ end }) => end) as [string, string, string];
+    const last = at === 0 ? ends : await links(at - 1);
+    return { game: 1, throw: at, v: 8, head, last, mover: 0, link: (await links(at))[0], asked: head };
+  };
+  const thrown = async (at: number): Promise<Event> => {
+    const [, link, server] = await links(at);
+    return { k: 'thrown', throw: at, link, server };
+  };
+  const rolled = (...dice: number[]): Event => ({ k: 'rolled', seat: 0, dice });
 
   it('makes chains, and links out of them', async () => {
     const [a, b, s] = await chains;
@@ -79,18 +91,54 @@ describe('live dice', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it('throws what the vectors say', async () => {
-    const thrown = async (at: number, count: number) =>
-      (await diceOf({ gameId: GAME, throw: at, head, links: await links(at) }, count)).join(' ');
-    expect(await thrown(0, 12)).toBe('2 4 4 5 2 2 4 6 2 1 3 5');
-    expect([await thrown(1, 4), await thrown(2, 4)]).toEqual(['3 4 3 1', '2 2 3 4']);
+  it('finds the dice of the vectors right, and others wrong', async () => {
+    const twelve = [2, 4, 4, 5, 2, 2, 4, 6, 2, 1, 3, 5];
+    const tied: Event = { k: 'opening_tied', lids: twelve };
+    expect(await faultOfThrow('m-000001', await asked(0), [await thrown(0), tied])).toBeNull();
+    const first = [await thrown(1), rolled(3, 4)];
+    expect(await faultOfThrow('m-000001', await asked(1), first)).toBeNull();
+    const lie = [await thrown(2), rolled(2, 3)];
+    expect(await faultOfThrow('m-000001', await asked(2), lie)).toEqual({ k: 'dice', dice: [2, 2] });
+    expect(await faultOfThrow('m-000001', await asked(2), [rolled(1, 1)])).toBeNull();
   });
 
-  it('knows a link that does not follow', async () => {
-    const [before, now] = [await links(6), await links(7)];
-    expect(await strayLink(GAME, now, before)).toBeNull();
-    expect(await strayLink(GAME, [now[0], before[1], now[2]], before)).toBe('B');
-    expect(await fits('m-000001.2', 'A', now[0], before[0])).toBe(false);
+  it('finds a link that does not follow, whoever gave it', async () => {
+    const now = await asked(7);
+    const { link, server } = (await thrown(7)) as Event & { k: 'thrown' };
+    const stale = (await links(6))[1];
+    const cases: [Partial<Asked>, string, string, string][] = [
+      [{ link: now.last[0] }, link, server, 'A'],
+      [{}, stale, server, 'B'],
+      [{}, link, link, 'S'],
+    ];
+    for (const [changes, answer, its, party] of cases) {
+      const events: Event[] = [{ k: 'thrown', throw: 7, link: answer, server: its }];
+      expect(await faultOfThrow('m-000001', { ...now, ...changes }, events)).toEqual({ k: 'link', party });
+    }
+    expect(await fits('m-000001.2', 'A', now.link, now.last[0])).toBe(false);
+  });
+
+  it('answers only who asked in the match that was seen', async () => {
+    const now = await asked(3);
+    expect(await faultOfAsking('m-000001', now, 9)).toBeNull();
+    expect(await faultOfAsking('m-000001', { ...now, asked: 'f'.repeat(64) }, 9)).toEqual({ k: 'head' });
+    expect(await faultOfAsking('m-000001', { ...now, link: now.last[0] }, 9)).toEqual({
+      k: 'link',
+      party: 'A',
+    });
+  });
+
+  it('knows a throw from the view before it', async () => {
+    const { last, link } = await asked(3);
+    const live = { game: 1, throw: 3, last, open: null } as unknown as View['live'];
+    const view = { v: 8, head, turn: 0, live } as View;
+    const seen = seenIn(view);
+    expect(seen).toEqual({ game: 1, throw: 3, v: 8, head, last });
+    const open = { ...view, v: 9, live: { ...live, open: { link, head } } } as View;
+    expect(seenIn(open)).toBeNull();
+    expect(askedIn(open, seen)).toMatchObject({ mover: 0, link, asked: head });
+    expect(askedIn(open, null)).toBeNull();
+    expect(askedIn(view, seen)).toBeNull();
   });
 });
 

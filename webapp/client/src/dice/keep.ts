@@ -3,6 +3,7 @@
 import { forget, keep, kept, keysFrom } from '../storage';
 import type { Chain } from './chain';
 import type { Lid, Seed } from './seed';
+import type { Seen } from './throwing';
 
 const DAY_MS = 86_400_000;
 /** A correspondence turn lasts two weeks at the most; what nobody touched for so long is of no use. */
@@ -62,6 +63,15 @@ export function myChains(place: Place, game: number): MyChain[] {
   const chains = all<MyChain>(place, 'chain');
   for (const { game: its, end } of chains) if (its < game) forget(shelf(place, `chain/${end}`));
   return chains.filter((chain) => chain.game === game);
+}
+
+/** The live throw that comes next, so that a reload in its middle can still be checked. */
+export function keepSeen(place: Place, seen: Seen): void {
+  put(shelf(place, 'seen'), seen);
+}
+
+export function seenOf(place: Place): Seen | null {
+  return kept<Seen>(shelf(place, 'seen'));
 }
 
 export function keepReceipt(place: Place, receipt: Receipt): void {

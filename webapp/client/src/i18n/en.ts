@@ -1,8 +1,10 @@
 // English, and the list of all texts: every other language has exactly these keys and the same {places}.
+import { diceEn } from './dice/en';
 import { tableEn } from './table/en';
 
 export const en = {
   ...tableEn,
+  ...diceEn,
   'app.name': 'Oyin',
   'common.close': 'Close',
   'common.retry': 'Retry',
@@ -191,7 +193,8 @@ export const en = {
   'rules.off': 'When all your checkers are home, bear them off. The first to bear off all of them wins.',
   'rules.wins':
     'Oin, 1 point: the loser has borne off at least one checker. Mars, 2 points: none. Koks, 3 points: none, and one still stands on the bar or in the winner’s home.',
-  'rules.dice': 'The dice are thrown by the server, never by a player’s device.',
+  'rules.dice':
+    'No die can be chosen or changed by anyone: the server and both players settle it together under a seal, and everyone can check it afterwards.',
 
   'link.waiting': 'Connection lost. Trying again in {n} s',
   'link.trying': 'Connection lost. Trying again',

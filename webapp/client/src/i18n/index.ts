@@ -2,6 +2,7 @@
 import type { Lang } from '../wire/types';
 import type { en } from './en';
 import type { laterEn } from './later/en';
+import type { diceEn } from './dice/en';
 import type { tableEn } from './table/en';
 
 type First = typeof en;
@@ -13,6 +14,7 @@ export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, str
 type Like<Words> = { readonly [K in keyof Words]: Words[K] extends string ? string : Plural };
 export type Catalogue = Like<First>;
 export type TableWords = Like<typeof tableEn>;
+export type DiceWords = Like<typeof diceEn>;
 export type LaterWords = Like<Later>;
 
 type Places<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;

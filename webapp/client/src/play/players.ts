@@ -24,7 +24,15 @@ export function winName(win: Win, points: number): string {
   return t('resign.value', { win: t(`win.${win}`), points: t('win.points', { n: points }) });
 }
 
+/** Of a match that ended without anybody having played it to its end. */
+export function endTitle({ ended }: View): string | null {
+  if (ended === 'cancelled') return `${t('result.cancelled')}. ${t('result.cancelledLine')}`;
+  if (ended === 'void') return `${t('result.void')}. ${t('result.voidLine')}`;
+  return null;
+}
+
 export function resultLine(result: GameResult, table: TableSettings): string {
+  if (result.how === 'dice') return t('result.dice');
   if (result.win === null) return t('result.drawLine');
   const points = t('win.points', { n: result.points });
   const places = { win: t(`win.${result.win}`), points };

@@ -28,6 +28,7 @@ let refusedTimer: ReturnType<typeof setTimeout> | undefined;
 const EMPTY_TABLE: View = {
   match: '-',
   v: 0,
+  head: '',
   table: PLAIN_TABLE,
   seats: [
     { kind: 'guest', name: '', level: null },
@@ -59,6 +60,9 @@ const EMPTY_TABLE: View = {
   answering: false,
   bags: null,
   payout: 0,
+  ended: null,
+  sealing: null,
+  live: null,
   rematch: null,
 };
 
@@ -152,7 +156,8 @@ function send(moves: Move[]): void {
 }
 
 function throwDice(): void {
-  if (shown) command(shown.match, shown.v, { k: 'roll' });
+  if (shown?.live) void import('../actions/live-dice').then(({ throwLive }) => shown && throwLive(shown));
+  else if (shown) command(shown.match, shown.v, { k: 'roll' });
 }
 
 function halfBuilt(moves: Move[]): void {

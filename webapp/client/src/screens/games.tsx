@@ -15,7 +15,7 @@ import type { Challenge, MyMatch } from '../wire/types';
 export function GamesSheet() {
   const mine = useStore(store, (state) => state.mine);
   useEffect(() => void loadMine(), []);
-  const going = mine?.matches.filter((match) => match.phase === 'playing') ?? [];
+  const going = mine?.matches.filter((match) => match.phase !== 'over') ?? [];
   const finished = mine?.matches.filter((match) => match.phase === 'over') ?? [];
   const challenges = mine?.challenges ?? [];
   const empty = going.length + finished.length + challenges.length === 0;
@@ -52,7 +52,7 @@ function matchRow(match: MyMatch) {
       <button type="button" class="list-row" onClick={() => go({ at: 'match', id: match.match })}>
         <div>
           <b>{playerName(match.opponent)}</b>
-          <span class={match.my_turn && match.phase === 'playing' ? 'now' : ''}>
+          <span class={match.my_turn && match.phase !== 'over' ? 'now' : ''}>
             {match.opponent.level && `${t(`level.${match.opponent.level}`)}, `}
             {t(state)}, {mine} : {theirs}
           </span>

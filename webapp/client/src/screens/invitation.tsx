@@ -46,7 +46,7 @@ function Proposed({ challenge }: { challenge: Challenge }) {
     <div class="welcome">
       <h2>{t('invite.from', { name: playerName(challenge.by) })}</h2>
       {level && <p class="muted">{level}</p>}
-      <Terms table={challenge.table} />
+      <Terms table={challenge.table} withDice />
       <Button kind="primary" id="accept" disabled={busy} onPress={() => void acceptInvitation(challenge.id)}>
         {t('invite.accept')}
       </Button>
@@ -92,7 +92,7 @@ function Waiting({ challenge, toGroup }: { challenge: Challenge; toGroup: boolea
           {t('invite.copy')}
         </Button>
       )}
-      <Terms table={challenge.table} />
+      <Terms table={challenge.table} withDice />
       <Button kind="quiet" onPress={() => (sure ? void withdrawInvitation(challenge.id) : setSure(true))}>
         {t('invite.withdraw')}
         {sure && '?'}

@@ -11,6 +11,7 @@ import { store } from '../state';
 import { useStore } from '../store';
 import { Button, IconButton } from '../ui/button';
 import type { View } from '../wire/types';
+import { LidPicker } from './lids';
 import { AfterMatch, Questions } from './questions';
 import { Status } from './status';
 import { Strip } from './strip';
@@ -57,6 +58,7 @@ function Actions() {
   const view = useStore(store, (state) => state.game?.view ?? null);
   const turn = useStore(store, (state) => state.game?.turn ?? null);
   const sending = useStore(store, (state) => state.game?.sending ?? false);
+  const picking = useStore(store, (state) => state.game?.dice.k === 'pick');
   // The dialog over the page has the same buttons, and an id stands once on a page.
   const asked = useStore(store, (state) => state.game?.result != null);
   if (view?.phase === 'over') {
@@ -67,6 +69,7 @@ function Actions() {
     );
   }
   if (view && view.me === null) return <div class="actions" />;
+  if (picking && !asked) return <LidPicker />;
   const canRoll = turn?.canRoll === true && !sending;
   return (
     <div class="actions" role="group" aria-label={t('play.actions')}>

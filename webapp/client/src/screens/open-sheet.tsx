@@ -9,6 +9,7 @@ import { SettingsSheet } from './settings';
 import { SignInSheet } from './sign-in';
 
 const form = lazySheet(() => import('./new-game').then((found) => found.NewGameSheet));
+const bags = lazySheet(() => import('./bags').then((found) => found.BagsSheet));
 const rules = lazySheet(() => import('./rules').then((found) => found.RulesSheet));
 
 /** What a first screen will want next, while nobody waits for it. */
@@ -38,6 +39,8 @@ export function OpenSheet() {
       return <MenuSheet />;
     case 'resign':
       return <ResignSheet />;
+    case 'bags':
+      return <bags.Sheet />;
     case 'raise':
       return <RaiseSheet />;
   }

@@ -19,7 +19,8 @@ export function SettingsSheet() {
   const themes: ThemeChoice[] = ['auto', 'walnut', 'night', 'contrast'];
   if (insideTelegram()) themes.push('telegram');
   const row = (
-    key: 'autoRoll' | 'neverRaise' | 'autoForced' | 'autoBearOff' | 'flipped' | 'sound' | 'haptics',
+    key:
+      'autoRoll' | 'neverRaise' | 'autoForced' | 'autoBearOff' | 'flipped' | 'pickLid' | 'sound' | 'haptics',
   ) => (
     <Switch
       label={t(`settings.${key}`)}
@@ -50,6 +51,7 @@ export function SettingsSheet() {
           {settings.autoRoll && row('neverRaise')}
           {row('autoForced')}
           {row('autoBearOff')}
+          {row('pickLid')}
           {row('flipped')}
         </div>
       </section>

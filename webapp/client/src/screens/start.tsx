@@ -30,7 +30,7 @@ export function Welcome() {
   const level = useStore(store, (state) => state.settings.level);
   const table = useStore(store, (state) => state.settings.table);
   const canSignIn = useStore(store, (state) => state.config?.bot && state.person?.kind !== 'telegram');
-  const open = mine?.matches.find((match) => match.phase === 'playing');
+  const open = mine?.matches.find((match) => match.phase !== 'over');
   const choice = t('start.choice', { level: t(`level.${level}`), length: choiceLine(table) });
   return (
     <div class="welcome">

@@ -5,7 +5,8 @@ import { newSession } from '../actions/session';
 import { toastTrouble } from '../actions/notice';
 import { t } from '../i18n';
 import { clockText, timeLeft } from '../play/clock';
-import { otherSeat, playerName } from '../play/players';
+import { endTitle, otherSeat, playerName } from '../play/players';
+import { diceLine } from '../play/preparing';
 import { mayRaise } from '../play/raising';
 import { store, type AppState, type Game } from '../state';
 import { useStore } from '../store';
@@ -29,6 +30,11 @@ export function Status() {
     <div class={`status status-${kind}`} role="status" aria-live={ticking ? 'off' : 'polite'} id="status">
       <p>{text}</p>
       {connection.k === 'stopped' && <Button onPress={retry}>{t('common.retry')}</Button>}
+      {game?.dice.k === 'elsewhere' && !game.view?.live?.open && (
+        <Button id="play-here" onPress={() => void playHere()}>
+          {t('live.playHere')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -40,9 +46,16 @@ function retry(): void {
   } else goLive();
 }
 
+/** The script is here: it is what found my links in another browser. */
+async function playHere(): Promise<void> {
+  const { takeOver } = await import('../actions/live-dice');
+  const view = store.get().game?.view;
+  if (view) await takeOver(view);
+}
+
 interface Line {
   text: string;
-  kind: 'calm' | 'mine' | 'refused' | 'long';
+  kind: 'calm' | 'mine' | 'refused' | 'long' | 'note' | 'warning';
 }
 
 function lineOf(game: AppState['game'], connection: Connection): Line {
@@ -83,7 +96,13 @@ function turnLine(game: Game, view: View): Line {
       kind: 'mine',
     };
   }
-  if (view.phase === 'over') return calm(last ? resultTitle(view, last) : t('turn.over'));
+  if (view.phase === 'over')
+    return {
+      text: endTitle(view) ?? (last ? resultTitle(view, last) : t('turn.over')),
+      kind: view.ended ? 'note' : 'calm',
+    };
+  const dice = diceLine(view, game.dice);
+  if (dice) return dice;
   const { offer = null } = view.cube ?? {};
   if (offer && view.me === null) return calm(t('turn.raiseOther', { level: offer.level }));
   if (view.me === null)

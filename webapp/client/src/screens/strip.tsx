@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { clockText, timeLeft } from '../play/clock';
 import { levelName, playerName } from '../play/players';
+import { isTimed } from '../play/preparing';
 import { pipsOf } from '../play/positions';
 import { sound } from '../sense/sound';
 import { store } from '../state';
 import { useStore } from '../store';
 import { useTick } from '../ui/tick';
 import type { ClockView, Seat, View } from '../wire/types';
+import { Bag } from './bag';
+import { LidRow, lidsAreOut } from './lids';
 
 const LOW_MS = 10_000;
 
@@ -16,29 +19,50 @@ export function Strip({ view, seat }: { view: View; seat: Seat }) {
   const presence = useStore(store, (state) => state.game?.presence[seat] ?? 'on');
   const player = view.seats[seat];
   const mine = view.me === seat;
-  const onMove = view.phase === 'playing' && view.actor === seat;
+  const opening = useStore(store, (state) => state.game?.opening ?? null);
+  const onMove = isTimed(view) && view.actor === seat;
   const notes = [mine ? null : levelName(player), t('player.pips', { n: pipsOf(view.men[seat]) })];
   return (
     <div class={onMove ? 'strip strip-on-move' : 'strip'} data-seat={mine ? 'me' : 'other'}>
       <div class="strip-mark">
-        <Checker white={view.white === seat} />
+        {isUndecided(view) ? <Undecided /> : <Checker white={view.white === seat} />}
         {!mine && player.kind !== 'computer' && (
           <span class={`presence presence-${presence}`} role="img" aria-label={t(`presence.${presence}`)} />
         )}
       </div>
       <div class="strip-name">
         <b title={playerName(player)}>{mine ? t('player.you') : playerName(player)}</b>
-        <span class="numbers">{notes.filter((note) => note !== null).join(' · ')}</span>
+        {lidsAreOut(view, opening) ? (
+          <LidRow view={view} seat={seat} />
+        ) : (
+          <span class="numbers">{notes.filter((note) => note !== null).join(' · ')}</span>
+        )}
       </div>
+      {view.bags && view.phase === 'playing' && <Bag view={view} seat={seat} />}
       {view.table.points > 1 && (
         <span class="score numbers" aria-label={t('player.score', { n: view.score[seat] })} role="img">
           {view.score[seat]}
         </span>
       )}
-      {view.clock && view.phase === 'playing' && (
+      {view.clock && isTimed(view) && (
         <Clock clock={view.clock} delay={view.table.clock?.delay ?? 0} seat={seat} mine={mine} />
       )}
     </div>
+  );
+}
+
+/** Who is White is settled by the opening. */
+function isUndecided(view: View): boolean {
+  return view.phase === 'preparing';
+}
+
+function Undecided() {
+  return (
+    <svg class="checker" viewBox="0 0 30 30" aria-hidden="true">
+      <path d="M15 1a14 14 0 0 0 0 28z" fill="var(--board-white)" />
+      <path d="M15 1a14 14 0 0 1 0 28z" fill="var(--board-black)" />
+      <circle cx="15" cy="15" r="14" fill="none" stroke="var(--board-black-rim)" stroke-width="1.5" />
+    </svg>
   );
 }
 

@@ -26,7 +26,7 @@ describe('commands', () => {
   it('resends with the same id until there is an answer (reports 20)', () => {
     const commands = make();
     connected = false;
-    commands.submit('m', 4, play);
+    commands.submit({ match: 'm', v: 4, head: null, cmd: play });
     expect(sent).toEqual([]);
     connected = true;
     commands.resend();
@@ -40,14 +40,14 @@ describe('commands', () => {
 
   it('plays no second turn while the first has no answer (reports 19)', () => {
     const commands = make();
-    commands.submit('m', 4, play);
-    commands.submit('m', 4, other);
+    commands.submit({ match: 'm', v: 4, head: null, cmd: play });
+    commands.submit({ match: 'm', v: 4, head: null, cmd: other });
     commands.resend();
     expect(sent.map((one) => one.cmd)).toEqual([play, play]);
   });
 
   it('survives a reload of the page', () => {
-    make().submit('m', 4, play);
+    make().submit({ match: 'm', v: 4, head: null, cmd: play });
     const reloaded = make();
     expect(reloaded.pending('m')?.cmd).toEqual(play);
     reloaded.resend();
@@ -60,7 +60,7 @@ describe('commands', () => {
   it('takes a busy server for no answer yet', () => {
     vi.useFakeTimers();
     const commands = make();
-    commands.submit('m', 4, play);
+    commands.submit({ match: 'm', v: 4, head: null, cmd: play });
     commands.receive({ t: 'nak', id: sent[0]!.id, code: 'busy', match: 'm' });
     expect(commands.pending('m')).not.toBeNull();
     vi.advanceTimersByTime(1_500);
@@ -70,7 +70,7 @@ describe('commands', () => {
 
   it('is not moved by answers to other questions', () => {
     const commands = make();
-    commands.submit('m', 4, play);
+    commands.submit({ match: 'm', v: 4, head: null, cmd: play });
     commands.receive({ t: 'nak', id: null, code: 'bad_request', match: null });
     commands.receive({ t: 'ack', id: 'something-else', v: 9 });
     expect(commands.pending('m')).not.toBeNull();

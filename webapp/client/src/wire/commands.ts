@@ -6,13 +6,20 @@ export interface Pending {
   id: string;
   match: string;
   v: number;
+  /** Of the log as it was seen; null: not known. */
+  head: string | null;
   cmd: Command;
+}
+
+/** What a command was made for. `id`: of one that every tab of a person would send alike, so that it counts once. */
+export interface Made extends Omit<Pending, 'id'> {
+  id?: string;
 }
 
 export type Answer = { k: 'ack'; v: number } | { k: 'nak'; code: Refused };
 
 export interface Commands {
-  submit(match: string, v: number, cmd: Command): void;
+  submit(made: Made): void;
   pending(match: string): Pending | null;
   /** Sends again what has no answer: after each greeting. */
   resend(): void;
@@ -34,10 +41,10 @@ export function createCommands(
   }
 
   return {
-    submit(match, v, cmd) {
+    submit(made) {
       // The same command on the same version is the same wish: a second press is not a second command.
-      if (waiting.some((one) => one.match === match)) return;
-      const one: Pending = { id: newId(), match, v, cmd };
+      if (waiting.some((one) => one.match === made.match)) return;
+      const one: Pending = { ...made, id: made.id ?? newId() };
       put([...waiting, one]);
       send({ t: 'do', ...one });
     },

@@ -1,5 +1,5 @@
 // The matches that this page follows: knows the version rules, knows nothing of sockets or boards.
-import type { ClientMessage, Event, ServerMessage, View } from './types';
+import type { ClientMessage, Event, KeptReceipt, ServerMessage, View } from './types';
 
 /** A change of a followed match; `events` is null where the whole state came (first look, or after a gap). */
 export interface Change {
@@ -14,16 +14,19 @@ export interface Follower {
   resume(): void;
   receive(message: ServerMessage): void;
   version(match: string): number;
+  /** The head of the log at version `v`; null where that is not the version that is known. */
+  head(match: string, v: number): string | null;
 }
 
 export function createFollower(
   send: (message: ClientMessage) => boolean,
   changed: (change: Change) => void,
+  receipt: (match: string) => KeptReceipt | null = () => null,
 ): Follower {
   const views = new Map<string, View | null>();
 
   function ask(match: string): void {
-    send({ t: 'watch', match, v: views.get(match)?.v ?? null });
+    send({ t: 'watch', match, v: views.get(match)?.v ?? null, receipt: receipt(match) });
   }
 
   return {
@@ -38,6 +41,10 @@ export function createFollower(
       for (const match of views.keys()) ask(match);
     },
     version: (match) => views.get(match)?.v ?? 0,
+    head(match, v) {
+      const view = views.get(match);
+      return view?.v === v ? view.head : null;
+    },
     receive(message) {
       if (message.t === 'state') {
         const { view } = message;

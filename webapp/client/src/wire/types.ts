@@ -17,6 +17,13 @@ export interface AnswerResignCommand {
   accept: boolean;
 }
 
+/** My next link for a throw that the other side has begun. */
+export interface AnswerThrowCommand {
+  k: 'answer_throw';
+  throw: number;
+  link: string;
+}
+
 /** Take the offered raise, raise once more and keep the cube. */
 export interface BeaverCommand {
   k: 'beaver';
@@ -41,6 +48,20 @@ export interface Bye {
   why: 'drain' | 'too_many' | 'no_session';
 }
 
+/** The end of my chain for a live game, and my lid; again where the old chain is lost. */
+export interface ChainCommand {
+  k: 'chain';
+  end: string;
+  lid: number;
+}
+
+export interface ChainShown {
+  k: 'chain_shown';
+  seat: 0 | 1;
+  end: string;
+  lid: number;
+}
+
 /** An open invitation. `url` opens it in a browser, `telegram_url` in Telegram (None while the bot is off). */
 export interface Challenge {
   id: string;
@@ -59,7 +80,7 @@ export interface Claim {
 }
 
 /** Why a table cannot be made; the values of `engine.match.clash.Clash`, held equal by a test. */
-export type Clash = 'variant_not_offered' | 'cycle_length' | 'cycle_first' | 'series_points' | 'delay' | 'bank' | 'computer_clock' | 'raises' | 'live_computer' | 'live_days' | 'crazy_dice' | 'cube_dice' | 'match_raising' | 'beaver_raises' | 'checkers_match' | 'checkers_sudden' | 'checkers_reverse' | 'reverse_sudden' | 'reverse_plakoto' | 'live_later' | 'real_out';
+export type Clash = 'variant_not_offered' | 'cycle_length' | 'cycle_first' | 'series_points' | 'delay' | 'bank' | 'computer_clock' | 'raises' | 'live_computer' | 'live_days' | 'crazy_dice' | 'cube_dice' | 'match_raising' | 'beaver_raises' | 'checkers_match' | 'checkers_sudden' | 'checkers_reverse' | 'reverse_sudden' | 'reverse_plakoto' | 'real_out';
 
 /** Seconds: `delay` is free in every turn, `bank` is for the whole match. A correspondence game has whole days of delay (86400 and its multiples) and no bank. */
 export interface ClockSettings {
@@ -103,20 +124,21 @@ export interface DiceKey {
   key: string;
 }
 
-/** A command on a match at version `v`. A retry carries the same `id` and gets the first answer again. */
+/** A command on a match at version `v`, whose `head` the client has seen. A retry carries the same `id` and gets the first answer again. */
 export interface Do {
   t: 'do';
   id: string;
   match: string;
   v: number;
-  cmd: PlayCommand | RollCommand | RaiseCommand | BeaverCommand | AnswerRaiseCommand | OfferResignCommand | AnswerResignCommand;
+  head: string | null;
+  cmd: PlayCommand | RollCommand | RaiseCommand | BeaverCommand | AnswerRaiseCommand | OfferResignCommand | AnswerResignCommand | SealCommand | SeedCommand | ChainCommand | ThrowCommand | AnswerThrowCommand;
 }
 
 /** One commit: apply if `view.v` is mine + 1, drop if not newer, ask again (`watch`) on a gap. */
 export interface Ev {
   t: 'ev';
   match: string;
-  events: (MatchStarted | GameStarted | ToRoll | Rolled | StageBegan | Played | Passed | RaiseOffered | Beavered | RaiseAccepted | RaiseDeclined | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited)[];
+  events: (MatchStarted | SeedSealed | SeedShown | ServerChain | ChainShown | LinkShown | Thrown | OpeningTied | SetUpDrawn | GameStarted | ToRoll | Rolled | StageBegan | Played | Passed | RaiseOffered | Beavered | RaiseAccepted | RaiseDeclined | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited)[];
   view: View;
 }
 
@@ -134,7 +156,7 @@ export interface GameEnded {
   winner: 0 | 1 | null;
   win: 'oin' | 'mars' | 'koks' | null;
   points: number;
-  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw';
+  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw' | 'dice' | 'cancelled' | 'void';
 }
 
 /** A draw has neither winner nor win, and no points. */
@@ -143,15 +165,17 @@ export interface GameResult {
   winner: 0 | 1 | null;
   win: 'oin' | 'mars' | 'koks' | null;
   points: number;
-  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw';
+  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw' | 'dice' | 'cancelled' | 'void';
 }
 
+/** `lids`: for each throw of `opening` the twelve dice under the lids, seat 0's six first; absent without lids. */
 export interface GameStarted {
   k: 'game_started';
   game: number;
   white: 0 | 1;
   opening: [number, number][];
   men: [string, string];
+  lids: number[][];
 }
 
 /** All legal turns. `nodes[i]` is men of the mover + men of the other side (26 + 26 characters), node 0 is now; `edges[i]` are (src, dst, die, hit, node); a node without edges is a finished turn. */
@@ -167,10 +191,36 @@ export interface Hello {
   proto: 1;
 }
 
+/** The newest receipt that the client has of a match. */
+export interface KeptReceipt {
+  text: string;
+  signature: string;
+}
+
 export interface LastTurn {
   seat: 0 | 1;
   dice: number[];
   steps: [number, number, number, number][];
+}
+
+/** A live throw begins; `head` is the hash of the entry before. */
+export interface LinkShown {
+  k: 'link_shown';
+  seat: 0 | 1;
+  throw: number;
+  link: string;
+  head: string;
+}
+
+/** The live dice of a game. `ends` of the chains and the links that the next ones must follow (`last`) are seat 0's, seat 1's and the server's; `throw` is the next one's number; `open`: a throw that waits for the other link. */
+export interface LiveView {
+  game: number;
+  ends: [string | null, string | null, string | null];
+  lids: [number | null, number | null];
+  throw: number;
+  last: [string | null, string | null, string | null];
+  open: OpenThrow | null;
+  awaits: 'chain' | 'throw' | 'answer' | null;
 }
 
 /** One commitment. `hash` is SHA-256 of `text`; `secret` is there once the package is open: the match is over, or the invitation it was made for was taken back or ran out. */
@@ -196,16 +246,18 @@ export interface LogQuery {
 export interface MatchEnded {
   k: 'match_ended';
   winner: 0 | 1 | null;
-  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw';
+  how: 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw' | 'dice' | 'cancelled' | 'void';
 }
 
 export interface MatchRef {
   match: string;
 }
 
+/** `package` is absent where nothing was committed to. */
 export interface MatchStarted {
   k: 'match_started';
   table: TableSettings;
+  package: Package | null;
 }
 
 /** What waits for me: the screen that is shown when a link lost its parameter. */
@@ -221,7 +273,7 @@ export interface MyMatch {
   score: [number, number];
   me: 0 | 1;
   my_turn: boolean;
-  phase: 'playing' | 'over';
+  phase: 'preparing' | 'playing' | 'over';
 }
 
 /** Refused; nothing changed. `id` is None where the message could not be read that far. */
@@ -270,6 +322,11 @@ export interface OfferResignCommand {
   value: number;
 }
 
+export interface OpenThrow {
+  link: string;
+  head: string;
+}
+
 /** The entry of one match. `real`: the recorded dice of a Real table, as digits, once the package is open. */
 export interface OpenedPackage {
   serial: number;
@@ -278,6 +335,19 @@ export interface OpenedPackage {
   match: string;
   state: 'waiting' | 'playing' | 'open';
   secret: string | null;
+  real: string | null;
+}
+
+/** A live opening throw that settled nothing. */
+export interface OpeningTied {
+  k: 'opening_tied';
+  lids: number[];
+}
+
+/** Where the public log names the package of a match, and its commitment; `real`: the hash of recorded dice. */
+export interface Package {
+  serial: number;
+  commitment: string;
   real: string | null;
 }
 
@@ -369,8 +439,16 @@ export interface RaiseView {
 /** Why a step is not legal; the values of `engine.rules.why.Reason`, held equal by a test. */
 export type Reason = 'no_checker' | 'bar_first' | 'backwards' | 'no_such_die' | 'point_closed' | 'way_closed' | 'not_all_home' | 'farther_checker' | 'pinned' | 'home_pinned' | 'no_bearing_off' | 'head_used' | 'runner_first' | 'row_of_six' | 'would_hide' | 'quarter_full' | 'prime_shut' | 'must_play_both' | 'must_play_larger' | 'must_play_more' | 'turn_done';
 
+/** A newer receipt: seeds or chains were recorded, or the match has ended. */
+export interface Receipt {
+  t: 'receipt';
+  match: string;
+  text: string;
+  signature: string;
+}
+
 /** Everything that can be answered instead of what was asked. Closed; the client translates each. */
-export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'bad_table' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'roll_first' | 'already_rolled' | 'handed_first' | 'no_cube' | 'not_cube_owner' | 'raise_cap' | 'crawford' | 'raise_open' | 'no_raise' | 'no_beaver' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
+export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'bad_table' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'roll_first' | 'already_rolled' | 'handed_first' | 'no_cube' | 'not_cube_owner' | 'raise_cap' | 'crawford' | 'raise_open' | 'no_raise' | 'no_beaver' | 'dice_first' | 'not_now' | 'bad_seed' | 'bad_link' | 'forked' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
 
 /** An open offer of a rematch (`challenge`), or the match it led to. */
 export interface Rematch {
@@ -412,6 +490,49 @@ export interface Rolled {
   dice: number[];
 }
 
+/** Bind myself by a hash: SHA-256 of `nardi-seed-v1|match|A or B|lid|seed`. */
+export interface SealCommand {
+  k: 'seal';
+  hash: string;
+}
+
+/** How far the seeds of sealed dice are: the package's commitment and its place in the public log, by seat the hash of who has sealed and the lids of seeds that are shown, and what my seat may do now ("open": show the sealed seed). */
+export interface SealingView {
+  commitment: string;
+  serial: number;
+  sealed: [string | null, string | null];
+  lids: [number | null, number | null];
+  awaits: 'seal' | 'seed' | 'open' | null;
+}
+
+/** My lid and my seed: openly, or as they were sealed. */
+export interface SeedCommand {
+  k: 'seed';
+  lid: number;
+  seed: string;
+}
+
+export interface SeedSealed {
+  k: 'seed_sealed';
+  seat: 0 | 1;
+  hash: string;
+}
+
+/** `drawn` by the server, for a seat without a client. */
+export interface SeedShown {
+  k: 'seed_shown';
+  seat: 0 | 1;
+  lid: number;
+  seed: string;
+  drawn: boolean;
+}
+
+export interface ServerChain {
+  k: 'server_chain';
+  game: number;
+  end: string;
+}
+
 /** `start` is the verified start parameter of the Telegram link, if there was one. */
 export interface Session {
   token: string;
@@ -419,8 +540,20 @@ export interface Session {
   start: string | null;
 }
 
+/** The start position of a live game: White's men and Black's. */
+export interface SetUpDrawn {
+  k: 'set_up_drawn';
+  men: [string, string];
+}
+
 /** A text and its Ed25519 signature, in lower hex. */
 export interface Signed {
+  text: string;
+  signature: string;
+}
+
+/** What stands recorded, signed by the server: keep the newest. PROTOCOL.md tells how the text is made. */
+export interface SignedReceipt {
   text: string;
   signature: string;
 }
@@ -451,10 +584,11 @@ export interface Started {
   match: string;
 }
 
-/** The whole match; replaces whatever the client had. */
+/** The whole match; replaces whatever the client had. A player of a match with committed dice gets a receipt. */
 export interface State {
   t: 'state';
   view: View;
+  receipt: SignedReceipt | null;
 }
 
 /** `clash` null: it could; `table` is what would stand. Else the fields of which one must change. */
@@ -517,6 +651,21 @@ export interface TelegramLogin {
   guest_token: string | null;
 }
 
+/** Throw live dice with my next link; the message carries the `head` it is shown for. */
+export interface ThrowCommand {
+  k: 'throw';
+  throw: number;
+  link: string;
+}
+
+/** The other seat's link and the server's: the throw is complete, and its dice follow. */
+export interface Thrown {
+  k: 'thrown';
+  throw: number;
+  link: string;
+  server: string;
+}
+
 /** The turn has come to a seat that may offer a raise before it rolls. */
 export interface ToRoll {
   k: 'to_roll';
@@ -528,14 +677,15 @@ export interface Unwatch {
   match: string;
 }
 
-/** A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move. `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round; `pins`: a step with `hit` pins what it lands on, else that goes to the bar. `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake. */
+/** A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move. `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round; `pins`: a step with `hit` pins what it lands on, else that goes to the bar. `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake. While "preparing" the players agree on dice; `head` is the hash of the log's last entry. `ended`: what ended a match that has neither winner nor draw. */
 export interface View {
   match: string;
   v: number;
+  head: string;
   table: TableSettings;
   seats: [Player, Player];
   me: 0 | 1 | null;
-  phase: 'playing' | 'over';
+  phase: 'preparing' | 'playing' | 'over';
   game: number;
   score: [number, number];
   white: 0 | 1;
@@ -551,7 +701,7 @@ export interface View {
   winner: 0 | 1 | null;
   variant: 'international' | 'caucasian' | 'nackgammon' | 'hypergammon' | 'longgammon' | 'randgammon-1' | 'randgammon-2' | 'exchange-of-fire' | 'sudden-death' | 'plakoto' | 'crazy-plakoto' | 'snake' | 'long' | 'long-sporty' | 'crazy-gulbar' | 'fevga';
   actor: 0 | 1;
-  awaits: 'roll' | 'play' | 'answer' | null;
+  awaits: 'dice' | 'roll' | 'play' | 'answer' | null;
   cube: CubeView | null;
   to_roll: boolean;
   stage: StageView | null;
@@ -560,14 +710,18 @@ export interface View {
   answering: boolean;
   bags: [[number, number][], [number, number][]] | null;
   payout: number;
+  ended: 'cancelled' | 'void' | 'dice' | null;
+  sealing: SealingView | null;
+  live: LiveView | null;
   rematch: Rematch | null;
 }
 
-/** Follow a match; answered by `state` and `presence`. `v`, the version already known, changes no answer. */
+/** Follow a match; answered by `state` and `presence`. `v`, the version already known, changes no answer. A `receipt` that the server signed and whose head its log no longer holds makes the match void. */
 export interface Watch {
   t: 'watch';
   match: string;
   v: number | null;
+  receipt: KeptReceipt | null;
 }
 
 /** `token` is a fresh session token: the client replaces its own. */
@@ -590,11 +744,11 @@ export interface Why {
 
 export type ClientMessage = Hello | Watch | Unwatch | Do | Why | Ping;
 
-export type ServerMessage = Welcome | State | Ev | Ack | Nak | Because | Presence | Started | RematchOffered | Pong | Bye;
+export type ServerMessage = Welcome | State | Receipt | Ev | Ack | Nak | Because | Presence | Started | RematchOffered | Pong | Bye;
 
-export type Event = MatchStarted | GameStarted | ToRoll | Rolled | StageBegan | Played | Passed | RaiseOffered | Beavered | RaiseAccepted | RaiseDeclined | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited;
+export type Event = MatchStarted | SeedSealed | SeedShown | ServerChain | ChainShown | LinkShown | Thrown | OpeningTied | SetUpDrawn | GameStarted | ToRoll | Rolled | StageBegan | Played | Passed | RaiseOffered | Beavered | RaiseAccepted | RaiseDeclined | ResignOffered | ResignRefused | GameEnded | MatchEnded | Credited;
 
-export type Command = PlayCommand | RollCommand | RaiseCommand | BeaverCommand | AnswerRaiseCommand | OfferResignCommand | AnswerResignCommand;
+export type Command = PlayCommand | RollCommand | RaiseCommand | BeaverCommand | AnswerRaiseCommand | OfferResignCommand | AnswerResignCommand | SealCommand | SeedCommand | ChainCommand | ThrowCommand | AnswerThrowCommand;
 
 export type Seat = 0 | 1;
 
@@ -618,4 +772,4 @@ export type Progression = 'linear' | 'doubling';
 
 export type Win = 'oin' | 'mars' | 'koks';
 
-export type How = 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw';
+export type How = 'off' | 'resigned' | 'time' | 'declined' | 'hit' | 'mother' | 'draw' | 'dice' | 'cancelled' | 'void';

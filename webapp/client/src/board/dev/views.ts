@@ -15,6 +15,7 @@ export function viewOf(name: SceneName, more: Partial<View> = {}): View {
   return {
     match: name.replaceAll(' ', '-'),
     v: 7,
+    head: '',
     table: { ...PLAIN_TABLE, level: 'club' },
     seats: [
       { kind: 'guest', name: 'Ani', level: null },
@@ -46,6 +47,9 @@ export function viewOf(name: SceneName, more: Partial<View> = {}): View {
     answering: false,
     bags: null,
     payout: 0,
+    ended: null,
+    sealing: null,
+    live: null,
     rematch: null,
     ...more,
   };

@@ -57,14 +57,6 @@ export const laterEn = {
   'progression.linear': 'In steps: each raise adds one',
   'progression.doubling': 'Doubling: each raise times two',
 
-  'diceHint.random': 'Two fair dice, every roll by itself.',
-  'diceHint.balanced': 'Each player draws from a bag of their own with all 36 rolls, so luck evens out.',
-  'diceHint.balanced-pips': 'Of two rolls the one is taken that keeps the pips of both players closer.',
-  'diceHint.equal': 'Both get the same rolls: Black repeats each roll of White.',
-  'diceHint.triple': 'Three dice for each turn, one move each; there are no doubles.',
-  'diceHint.two-each': 'Four dice for each turn, one move each; there are no doubles.',
-  'diceHint.live': 'Every roll is made by both players and the server together.',
-  'diceHint.real': 'Rolls recorded from real dice.',
   'raisingHint.none': 'No cube, and every win counts 1.',
   'raisingHint.mars': 'No cube. Mars counts 2 and koks 3 where the game has them.',
   'raisingHint.cube':
@@ -150,6 +142,43 @@ export const laterEn = {
     'In a reverse game the winner is who has checkers left, so they cannot be the stake.',
   'clash.reverse_sudden': 'The first hit would end the game before anybody is last.',
   'clash.reverse_plakoto': 'A pinned mother checker would end the game before anybody is last.',
-  'clash.live_later': 'Live dice are not open yet.',
   'clash.real_out': 'No recorded rolls are left, and none are imitated.',
+
+  'diceHint.random': 'Two fair dice for each turn, every roll by itself.',
+  'diceHint.balanced':
+    'Each player draws from a bag of their own with all 36 rolls, so luck evens out. When 12 are left, a new bag begins; the board shows what is left.',
+  'diceHint.balanced-pips':
+    'Two rolls are drawn for each turn. The one that keeps the pips thrown by both players closer is played.',
+  'diceHint.equal': 'Both get the same rolls: Black repeats each roll of White, from the first one on.',
+  'diceHint.triple': 'Three dice for each turn, one move each; there are no doubles.',
+  'diceHint.two-each': 'Four dice for each turn, one move each; there are no doubles.',
+  'diceHint.live':
+    'No roll exists before it is thrown: it is made of a link of each player and one of the server. Both apps have to stay open.',
+  'diceHint.real':
+    'Rolls recorded from dice thrown by hand. The sealed package is named before the game and opened after it.',
+  'live.making': 'Making your links: {n} %',
+  'live.waitChain': 'Waiting for the links of {name}',
+  'live.waitBoth': 'Both players make their links',
+  'live.waitLink': 'Thrown. {name} has to give a link',
+  'live.waitLinkClock': 'Thrown. {name} has to give a link, and the clock runs',
+  'live.throwing': 'Throwing the dice',
+  'live.answering': 'Giving your link for the throw',
+  'live.anew':
+    'This browser had no links of yours for this game. New ones are published, and the record of the match shows it.',
+  'live.elsewhere': 'Your links are in another browser now. Go on there, or take the game over to this one.',
+  'live.playHere': 'Play here',
+  'live.lost':
+    'This browser does not have the link that is due now. Open the one you played in, or the clock decides.',
+  'live.unkept':
+    'This browser keeps nothing. Do not reload or close the page during the game; otherwise new links are needed, and during a throw the clock decides.',
+  'live.broken':
+    'The dice of this throw do not check: {what}. Stop playing, take a picture of this page, and check the match when it is over.',
+  'live.badLink': 'the link of {name} does not follow from the one before',
+  'live.badServer': 'the link of the server does not follow from the one before',
+  'live.badDice': 'the links give {dice}',
+  'live.badHead': 'the throw was asked for in another course of the match',
+  'bag.title': 'What is left in the bags',
+  'bag.mine': 'Your bag: {n} of 36',
+  'bag.theirs': 'Bag of {name}: {n} of 36',
+  'bag.roll': '{roll}, left: {n}',
 } as const;
