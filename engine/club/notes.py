@@ -25,6 +25,9 @@ TURN_MS = 20_000
 
 STARTED_MS = 5_000
 
+ON_CARD = (GameEnded, MatchEnded, Rolled, ToRoll, SeedSealed, SeedShown)
+"""What changes the words of a card: the score, and who is waited for."""
+
 SEATS: tuple[Seat, Seat] = (0, 1)
 
 
@@ -41,7 +44,7 @@ def caused_by(match_id: str, persons: Persons, card: str | None, after: Match, e
             ]
     elif _told(persons, actor(after)) and _turn_came(actor(after), entry):
         notes.append(_to_seat("turn", match_id, actor(after), persons, entry, TURN_MS))
-    if card is not None and any(isinstance(event, GameEnded | Rolled | ToRoll) for event in entry.events):
+    if card is not None and any(isinstance(event, ON_CARD) for event in entry.events):
         notes.append(card_note(card, entry.at, match_id, entry.version))
     return tuple(notes)
 
