@@ -5,6 +5,7 @@ python -m engine perft --depth 2             how many plays each roll has, and l
 python -m engine selfplay --games 100        games of chance to their ends: who won, how, and how long they were
 python -m engine replay match.json           a whole match decided again: its result, or where it is wrong
 python -m engine dice import rolls.txt       the operator's recorded dice, into the stock of Real tables
+python -m engine verify archive.json         a finished match with its dice: whether everything in it holds
 """
 
 from __future__ import annotations
@@ -20,7 +21,10 @@ from typing import Any, BinaryIO
 
 import orjson
 
-from engine.match.export import WrongError, proved
+from engine.match.export import WrongError
+from engine.match.proof import proved
+from engine.match.state import Match
+from engine.match.verify import check
 from engine.rules import case
 from engine.rules.case import CaseError, answer, checked
 from engine.rules.course import Course
@@ -85,10 +89,32 @@ def print_replay(path: Path) -> bool:
     except (OSError, WrongError) as wrong:
         print(f"{path}: {wrong}")
         return False
-    state = "is played" if match.phase == "playing" else "drawn" if match.winner is None else f"won by {match.winner}"
-    a, b = match.score
-    print(f"{path}: holds; {match.version} versions, {match.game} games, {a} : {b}, {state}")
+    print(f"{path}: holds; {_result(match)}")
     return True
+
+
+def print_check(path: Path, key: str | None) -> bool:
+    """Check an archive and give the verdict; whether nothing is wrong."""
+    try:
+        verdict, match, archive = check(path.read_bytes(), key)
+    except (OSError, WrongError) as wrong:
+        print(f"{path}: {wrong}")
+        return False
+    print(f"{path}: {verdict}; {_result(match)}")
+    if key is None:
+        print(f"signed with {archive.key}; name the key that you know with --key")
+    return True
+
+
+def _result(match: Match) -> str:
+    a, b = match.score
+    if match.phase != "over":
+        state = "is played"
+    elif match.ended is not None:
+        state = f"ended: {match.ended}"
+    else:
+        state = "drawn" if match.winner is None else f"won by {match.winner}"
+    return f"{match.version} versions, {match.game} games, {a} : {b}, {state}"
 
 
 def main(arguments: list[str]) -> int:
@@ -116,6 +142,11 @@ def main(arguments: list[str]) -> int:
     dice = commands.add_parser("dice", help="the operator's recorded dice").add_subparsers(dest="what", required=True)
     brought = dice.add_parser("import", help="take recorded dice into stock, and say what is there")
     brought.add_argument("files", nargs="*", type=Path, help="each becomes the dice of one match")
+    checked_again = commands.add_parser("verify", help="check the archive of a finished match: dice, signatures, turns")
+    checked_again.add_argument("file", type=Path, help="the archive, as it was downloaded")
+    checked_again.add_argument(
+        "--key", help="what the server is known to sign with; its own word is taken where absent"
+    )
     for each in (count, self_play):
         each.add_argument("--variant", choices=VARIANTS, default="international")
     chosen = parser.parse_args(arguments)
@@ -127,6 +158,8 @@ def main(arguments: list[str]) -> int:
         if chosen.command == "dice":
             # loaded at need: every other command does without a database
             return 0 if import_module("engine.stock").bring(chosen.files) else 1
+        if chosen.command == "verify":
+            return 0 if print_check(chosen.file, chosen.key) else 1
         game = variant(chosen.variant)
         if chosen.command == "selfplay":
             print_games(game, chosen.games, chosen.seed)

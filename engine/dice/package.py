@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from engine.dice.live import Chain, server_start
 from engine.dice.real import RealDice
 from engine.dice.sealed import SealedDice, Seed, Seeds, commitment, drawn_seed
@@ -9,6 +11,16 @@ from engine.dice.source import Dice, Pair
 
 SERVER = "S"
 """The server's name among the parties of a live throw."""
+
+
+class Links(Protocol):
+    """A party's chain of a live game, as whoever deals from it sees it."""
+
+    end: bytes
+
+    def link(self, number: int) -> bytes:
+        """The link for the throw of this number."""
+        ...
 
 
 class Package:
@@ -44,7 +56,7 @@ class Package:
         """What the server brings for a seat without a client (rules 7.1.8)."""
         return drawn_seed(self.secret, self.match_id, seat)
 
-    def chain(self, game: int) -> Chain:
+    def chain(self, game: int) -> Links:
         """The server's chain of a live game (rules 7.2.1)."""
         if self._chain is None or self._chain[0] != game:
             game_id = f"{self.match_id}.{game}"

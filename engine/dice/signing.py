@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey as SigningKey
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-__all__ = ["SigningKey", "public_key", "sign", "signing_key", "verified"]
+__all__ = ["Signed", "SigningKey", "public_key", "sign", "signed", "signing_key", "verified"]
 
 _KEY = re.compile(r"[0-9a-f]{64}")
 _SIGNATURE = re.compile(r"[0-9a-f]{128}")
+
+
+class Signed(NamedTuple):
+    """A text with its signature, 128 hex digits."""
+
+    text: str
+    signature: str
 
 
 def signing_key(seed: bytes) -> SigningKey:
@@ -27,6 +35,10 @@ def public_key(key: SigningKey) -> str:
 def sign(key: SigningKey, text: str) -> str:
     """Of an ASCII text; 64 bytes in lower hex."""
     return key.sign(text.encode("ascii")).hex()
+
+
+def signed(key: SigningKey, text: str) -> Signed:
+    return Signed(text, sign(key, text))
 
 
 def verified(public: str, text: str, signature: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.match.export import proved
+from engine.match.proof import proved
 from tests.webapp.serving import Served, first_turn
 
 pytestmark = pytest.mark.usefixtures("calm")

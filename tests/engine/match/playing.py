@@ -111,11 +111,12 @@ def play_out(table: Table, seed: int, restless: bool) -> tuple[list[Entry], Matc
         if match.deadline is not None and now >= match.deadline:
             assert isinstance(decide("m-1", match, command, seat, now, dice), Refusal)
             command = Flag()
-        events = decide("m-1", match, command, None if isinstance(command, Flag) else seat, now, dice)
+        asks = None if isinstance(command, Flag) else seat
+        events = decide("m-1", match, command, asks, now, dice)
         if isinstance(events, Refusal):
             assert isinstance(command, OfferResign), events
             continue
-        log.append(entry(match, events, now, f"command-{len(log)}", seat))
+        log.append(entry(match, events, now, f"command-{len(log)}", asks))
         before, match = match, apply(match, log[-1])
         for event in log[-1].events:
             if isinstance(event, GameEnded):

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.match.export import WrongError, document, proved, read
+from engine.match.export import WrongError, document, read
+from engine.match.proof import proved
 from engine.match.table import Raising, Table
 
 from .playing import play_out
