@@ -48,6 +48,8 @@ def make_app(site: Site) -> web.Application:
     app.router.add_get("/metrics", numbers)
     app.router.add_get("/m/{id}.json", downloads.as_json)
     app.router.add_get("/m/{id}.mat", downloads.as_text)
+    app.router.add_get("/m/{id}/archive.json", downloads.as_archive)
+    app.router.add_get("/check_dice.py", downloads.check_dice)
     for path in PAGES:
         app.router.add_get(path, page)
     for path in site.assets:

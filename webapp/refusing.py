@@ -40,6 +40,7 @@ STATUS: dict[Refused, int] = {
     Refused.BAD_SEED: 409,
     Refused.BAD_LINK: 409,
     Refused.FORKED: 409,
+    Refused.NOT_OVER: 409,
     Refused.TAKEN: 409,
     Refused.EXPIRED: 410,
     Refused.OWN_CHALLENGE: 409,

@@ -14,6 +14,7 @@ class DeniedCode(StrEnum):
     NOT_FOUND = "not_found"
     NOT_YOUR_SEAT = "not_your_seat"
     NOT_DUE = "not_due"  # a rematch before the match is over
+    NOT_OVER = "not_over"  # an archive shows secrets: only of a match that is over
     TAKEN = "taken"  # somebody else was first
     EXPIRED = "expired"  # too late, or taken back by its maker
     OWN_CHALLENGE = "own_challenge"

@@ -19,7 +19,7 @@ from engine.dice.package import Package
 from engine.dice.real import from_digits
 from engine.dice.receipt import Receipt, receipt_to_text
 from engine.dice.sealed import SECRET_BYTES, commitment
-from engine.dice.signing import public_key, sign
+from engine.dice.signing import Signed, public_key, signed
 from engine.match.clash import Clash
 from engine.match.table import Table
 from engine.match.table_codec import table_to_wire
@@ -32,13 +32,6 @@ PAGE = 500
 """Entries of the public log in one answer."""
 
 State = Literal["waiting", "playing", "open"]
-
-
-class Signed(NamedTuple):
-    """A text of ours with its signature in hex."""
-
-    text: str
-    signature: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +93,7 @@ async def public_log(club: Club, after: int, limit: int = PAGE) -> PublicLog:
     """The entries above serial `after`, at most `limit` of them, and the signed head."""
     rows = await store.public(club.pool, after, limit)
     head = _head(await store.newest(club.pool))
-    return PublicLog([_published(row) for row in rows], _signed(club, head_to_text(head)))
+    return PublicLog([_published(row) for row in rows], signed(club.signing, head_to_text(head)))
 
 
 async def published(club: Club, match_id: str) -> Published | None:
@@ -118,16 +111,12 @@ async def receipt(club: Club, match_id: str, version: int, head: str) -> Signed 
     if found is None:
         return None
     own, newest = found
-    return _signed(club, receipt_to_text(Receipt(match_id, version, head, _head(own), _head(newest))))
+    return signed(club.signing, receipt_to_text(Receipt(match_id, version, head, _head(own), _head(newest))))
 
 
 def key(club: Club) -> str:
     """What all our signatures are checked against, in hex."""
     return public_key(club.signing)
-
-
-def _signed(club: Club, text: str) -> Signed:
-    return Signed(text, sign(club.signing, text))
 
 
 def _head(row: LogRow | None) -> Head:

@@ -11,10 +11,9 @@ import structlog
 from engine.club import packages
 from engine.club.act import act
 from engine.club.held import hold, hold_current, seat_of
-from engine.club.packages import Signed
 from engine.club.shared import Club
 from engine.dice.receipt import Receipt, parse_receipt
-from engine.dice.signing import verified
+from engine.dice.signing import Signed, verified
 from engine.match import chain
 from engine.match.commands import Void
 from engine.match.events import ChainShown, Entry, MatchEnded, SeedSealed, SeedShown

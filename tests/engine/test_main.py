@@ -9,9 +9,12 @@ from pathlib import Path
 import orjson
 import pytest
 
+from engine.match.archive import archive_to_bytes
 from engine.match.export import document
 from engine.match.table import Table
 from engine.rules.text import pos
+from tests.engine.match.finished import KINDS, played
+from tests.engine.match.forged import FORGED, archive
 from tests.engine.match.playing import play_out
 from tests.engine.rules.test_cases import case_of
 
@@ -113,3 +116,23 @@ def test_an_exported_match_is_decided_again(tmp_path: Path) -> None:
     for path, words in ((broken, "version 3: "), (tmp_path / "none.json", "No such file")):
         done = run("replay", str(path))
         assert (done.returncode, words in done.stdout.decode()) == (1, True)
+
+
+def test_an_archive_is_checked(tmp_path: Path) -> None:
+    whole, broken = tmp_path / "whole.json", tmp_path / "broken.json"
+    true = archive("computer")
+    whole.write_bytes(archive_to_bytes(true))
+    broken.write_bytes(FORGED["computer: a die"])
+    done = run("verify", str(whole))
+    assert done.returncode == 0, done.stdout
+    first, second = done.stdout.decode().splitlines()
+    assert ": holds; " in first
+    assert f"signed with {true.key}" in second
+    assert run("verify", str(whole), "--key", true.key).stdout.decode().splitlines() == [first]
+    for path, words in ((broken, "stands where"), (tmp_path / "none.json", "No such file")):
+        done = run("verify", str(path), "--key", true.key)
+        assert (done.returncode, words in done.stdout.decode()) == (1, True)
+    sealed_only = tmp_path / "sealed.json"
+    sealed_only.write_bytes(archive_to_bytes(played(KINDS["sealed only"])[1]))
+    assert ": sealed only; " in run("verify", str(sealed_only)).stdout.decode()
+    assert b"Traceback" not in run("verify", str(broken), "--key", "x").stdout

@@ -88,6 +88,7 @@ class Refused(StrEnum):
     BAD_SEED = "bad_seed"
     BAD_LINK = "bad_link"
     FORKED = "forked"
+    NOT_OVER = "not_over"
     TAKEN = "taken"
     EXPIRED = "expired"
     OWN_CHALLENGE = "own_challenge"

@@ -448,7 +448,7 @@ export interface Receipt {
 }
 
 /** Everything that can be answered instead of what was asked. Closed; the client translates each. */
-export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'bad_table' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'roll_first' | 'already_rolled' | 'handed_first' | 'no_cube' | 'not_cube_owner' | 'raise_cap' | 'crawford' | 'raise_open' | 'no_raise' | 'no_beaver' | 'dice_first' | 'not_now' | 'bad_seed' | 'bad_link' | 'forked' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
+export type Refused = 'bad_request' | 'too_large' | 'too_many' | 'no_session' | 'not_found' | 'bad_table' | 'not_your_seat' | 'not_your_turn' | 'illegal_play' | 'match_over' | 'stale' | 'out_of_time' | 'not_due' | 'resign_too_high' | 'resign_open' | 'no_offer' | 'roll_first' | 'already_rolled' | 'handed_first' | 'no_cube' | 'not_cube_owner' | 'raise_cap' | 'crawford' | 'raise_open' | 'no_raise' | 'no_beaver' | 'dice_first' | 'not_now' | 'bad_seed' | 'bad_link' | 'forked' | 'not_over' | 'taken' | 'expired' | 'own_challenge' | 'not_invited' | 'computer_off' | 'bad_init_data' | 'bot_off' | 'busy' | 'failed';
 
 /** An open offer of a rematch (`challenge`), or the match it led to. */
 export interface Rematch {
