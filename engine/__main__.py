@@ -142,11 +142,9 @@ def main(arguments: list[str]) -> int:
     dice = commands.add_parser("dice", help="the operator's recorded dice").add_subparsers(dest="what", required=True)
     brought = dice.add_parser("import", help="take recorded dice into stock, and say what is there")
     brought.add_argument("files", nargs="*", type=Path, help="each becomes the dice of one match")
-    checked_again = commands.add_parser("verify", help="check the archive of a finished match: dice, signatures, turns")
-    checked_again.add_argument("file", type=Path, help="the archive, as it was downloaded")
-    checked_again.add_argument(
-        "--key", help="what the server is known to sign with; its own word is taken where absent"
-    )
+    archived = commands.add_parser("verify", help="check the archive of a finished match: dice, signatures, turns")
+    archived.add_argument("file", type=Path, help="the archive, as it was downloaded")
+    archived.add_argument("--key", help="what the server is known to sign with; its own word is taken where absent")
     for each in (count, self_play):
         each.add_argument("--variant", choices=VARIANTS, default="international")
     chosen = parser.parse_args(arguments)

@@ -20,6 +20,11 @@ from tests.engine.club.table import TIMED, new_command_id, new_match, state, two
 SEEDS = (Seed(2, "a1" * 16), Seed(5, "b2" * 16))
 
 
+@pytest.fixture
+def club(sealed_club: Club) -> Club:
+    return sealed_club
+
+
 async def do(club: Club, match_id: str, seat: Seat, command: Command) -> None:
     """Whatever the other side does meanwhile."""
     done = await act(club, match_id, seat, new_command_id(), None, command)

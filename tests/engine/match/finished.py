@@ -143,7 +143,7 @@ def archived(agreed: Agreed, text: str) -> Archive:
         public_key(KEY),
         Signed(text, sign(KEY, head_to_text(own))),
         package.secret,
-        None if package.real is None else digits(package._recorded),
+        None if package.real is None else digits(package.recorded),
         tuple(entry_to_bytes(each).decode() for each in agreed.log),
         signed(KEY, end),
     )

@@ -236,7 +236,6 @@ export const en = {
   'refused.raise_open': 'A raise is waiting for its answer. Answer it first.',
   'refused.no_raise': 'The raise is no longer open. Play on.',
   'refused.no_beaver': 'A beaver is not possible here. Accept or decline.',
-  'refused.not_over': 'This can be seen when the match is over.',
   'refused.taken': 'Somebody accepted this invitation before you. Ask for a new one.',
   'refused.expired': 'This invitation has expired. Ask for a new one.',
   'refused.own_challenge': 'This is your own invitation. Send it to a friend.',
