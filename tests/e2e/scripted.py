@@ -14,6 +14,7 @@ from engine.rules.generate import turn_graph
 from engine.rules.text import pos
 from engine.rules.variants import variant
 from tests.e2e.house import ROOT
+from webapp.reading import read_message
 
 SITE = "https://oyin.test"
 UNSAFE_SITE = "http://oyin.test"
@@ -73,7 +74,11 @@ class Scripted:
         self.socket.send(json.dumps(message))
 
     def commands(self) -> list[Json]:
-        return [message for message in self.heard if message["t"] == "do"]
+        """All that were sent, each as a real server could read it."""
+        found = [message for message in self.heard if message["t"] == "do"]
+        for message in found:
+            assert read_message(json.dumps(message).encode()) is not None, message
+        return found
 
     async def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(self.site).partition("?")[0]

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from webapp.reading import command_id_of, read_body, read_message
-from webapp.wire import Do, Hello, NewChallenge, PersonPatch, Ping
+from webapp.wire import Do, Hello, NewChallenge, PersonPatch, Ping, Watch
 
 DO = b'{"t":"do","id":"abcd1234","match":"m1","v":3,"cmd":{"k":"play","moves":[[24,18],[13,11]]}}'
+WATCH = b'{"t":"watch","match":"m1","v":3,"receipt":{"text":"nardi-receipt-v1|m1","signature":"00"}}'
 
 
 def test_messages_are_read() -> None:
     message = read_message(DO)
     assert isinstance(message, Do)
     assert message.v == 3
+    assert isinstance(read_message(WATCH), Watch)
     assert isinstance(read_message(b'{"t":"ping"}'), Ping)
     assert isinstance(read_message(b' { "t" : "ping" , "away" : true } '), Ping)
     assert isinstance(read_message(b'{"t":"hello","token":"a.b","proto":1}'), Hello)
@@ -52,6 +54,7 @@ def test_messages_are_read() -> None:
         DO.replace(b"[24,18]", b'["24","18"]'),
         DO.replace(b"[[24,18],[13,11]]", b"[" + b",".join([b"[24,18]"] * 17) + b"]"),
         b'{"t":"do","id":"abcd1234","match":"m1","v":3}',
+        WATCH.replace(b'"text"', b'"text":"","text"'),
         b'{"t":"welcome"}',
         b"[" * 10_000,
         b'{"t":' * 3000,

@@ -85,7 +85,7 @@ async function tendSealed(view: View, sealing: SealingView, me: Seat, place: Pla
   const hash = sealing.sealed[me];
   if (hash !== null) {
     const mine = await sealedSeed(view.match, me, hash, place);
-    if (mine && sealing.awaits === 'open') send(view, { k: 'seed', ...mine });
+    if (mine && sealing.awaits === 'open') send(view, shown(mine));
     return tell({ k: mine ? 'calm' : 'lost' });
   }
   if (sealing.awaits === null) return tell({ k: 'calm' });
@@ -93,10 +93,12 @@ async function tendSealed(view: View, sealing: SealingView, me: Seat, place: Pla
   const seed = wantedSeed(place);
   if (!seed) return;
   const keptWell = keepSeed(place, seed);
-  if (sealing.awaits === 'seed') return send(view, { k: 'seed', ...seed });
+  if (sealing.awaits === 'seed') return send(view, shown(seed));
   if (!keptWell) toast(t('sealing.unkept'));
   send(view, { k: 'seal', hash: await seal(view.match, me, seed) });
 }
+
+const shown = ({ lid, seed }: Seed): Command => ({ k: 'seed', lid, seed });
 
 /** The one that was made before, in another tab too, or a new one under the lid that is picked. */
 function wantedSeed(place: Place): Seed | null {

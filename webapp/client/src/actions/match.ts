@@ -224,7 +224,7 @@ function answered(pending: Pending, answer: Answer): void {
 
 /** Another tab of mine was faster with what both do without being asked. */
 function isByItself({ id }: Pending, code: Refused): boolean {
-  return id.startsWith('self-') && (code === 'stale' || (code as string) === 'not_now');
+  return id.startsWith('self-') && (code === 'stale' || code === 'not_now');
 }
 
 function heard(message: ServerMessage): void {

@@ -93,9 +93,7 @@ export function DiceField({ wanted, wrong, change }: FieldProps) {
   const name = (dice: DiceMode): string => {
     const text = capital(t(`dice.${dice}`));
     // shown so that it is known they will come; the server says why not now
-    return dice === 'live' || (dice === 'real' && recorded === false)
-      ? t('form.later', { name: text })
-      : text;
+    return dice === 'real' && recorded === false ? t('form.later', { name: text }) : text;
   };
   return (
     <Choice
