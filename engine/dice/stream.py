@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Iterator
-from itertools import count
+from itertools import chain
+from itertools import count as counted
 from typing import TypeVar
 
 from engine.dice.source import Draw
 
 T = TypeVar("T")
+
+_DIE = bytes(1 + byte % 6 for byte in range(256))
+_UNFAIR = bytes(range(256 - 256 % 6, 256))
 
 
 def draws(key: bytes, head: str) -> Draw:
@@ -21,7 +25,7 @@ def draws(key: bytes, head: str) -> Draw:
 
     A byte that would favour the low numbers is skipped, so the bytes behind it move up. `head` is ASCII.
     """
-    stream = _stream(key, head)
+    stream = chain.from_iterable(_blocks(key, head))
 
     def draw(n: int) -> int:
         if not 1 <= n <= 256:
@@ -36,9 +40,13 @@ def draws(key: bytes, head: str) -> Draw:
 
 
 def dice(key: bytes, head: str, count: int) -> tuple[int, ...]:
-    """The first `count` dice of a stream, each 1..6."""
-    draw = draws(key, head)
-    return tuple(1 + draw(6) for _ in range(count))
+    """The first `count` dice of a stream, each 1..6: what `draws` gives for U(6), a whole block at once."""
+    found = b""
+    for block in _blocks(key, head):
+        found += block.translate(_DIE, _UNFAIR)
+        if len(found) >= count:
+            return tuple(found[:count])
+    raise AssertionError("a stream has no end")
 
 
 def shuffled(items: Iterable[T], draw: Draw) -> tuple[T, ...]:
@@ -50,6 +58,6 @@ def shuffled(items: Iterable[T], draw: Draw) -> tuple[T, ...]:
     return tuple(order)
 
 
-def _stream(key: bytes, head: str) -> Iterator[int]:
-    for block in count():
-        yield from hmac.digest(key, f"{head}|{block}".encode("ascii"), "sha256")
+def _blocks(key: bytes, head: str) -> Iterator[bytes]:
+    """A stream, 32 bytes at a time."""
+    return (hmac.digest(key, f"{head}|{block}".encode("ascii"), "sha256") for block in counted())
