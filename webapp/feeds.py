@@ -16,7 +16,6 @@ from engine.club.club import Club
 from engine.club.live import Here
 from engine.club.matches import Rematch
 from engine.club.shared import spawn
-from engine.match.codec import events_to_bytes
 from engine.match.events import Entry
 from engine.match.state import Match
 from engine.match.table import Seat
@@ -62,8 +61,8 @@ class Feed:
             return
         if match.dealing is not None and receipts.is_due(entry):
             spawn(self.club, self._give_receipts(), "receipts")
-        views = matches.views_after(self.club, match_id, match)
-        head = b'{"t":"ev","match":"%b","events":%b,"view":' % (match_id.encode(), events_to_bytes(entry.events))
+        events, views = matches.events_after(self.club, match_id), matches.views_after(self.club, match_id, match)
+        head = b'{"t":"ev","match":"%b","events":%b,"view":' % (match_id.encode(), events)
         for seat, lookers in self.seats.items():
             if lookers:
                 view = views.spectator if seat is None else views.seats[seat]

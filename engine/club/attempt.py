@@ -10,7 +10,6 @@ from engine.club.held import Held, catch_up, catch_up_alone, move_on, only_credi
 from engine.club.notes import caused_by
 from engine.club.shared import Club, say, spawn
 from engine.dice.modes import EXTRA
-from engine.match import chain
 from engine.match.codec import entry_to_bytes
 from engine.match.commands import Command, Credit, Throw
 from engine.match.decide import decide
@@ -69,7 +68,7 @@ async def attempt(
         # Whoever is cancelled here (its socket closed) is not told, but all others are.
         if await club.committer.commit(what, lambda: spawn(club, catch_up_alone(club, held), "catch_up")):
             if held.match.version < entry.version:
-                move_on(club, held, entry, after, chain.head(what.body))
+                move_on(club, held, entry, after, what.body)
             say(club, f"m:{held.match_id}:{entry.version}")
             return entry.version
         await catch_up(club, held)

@@ -33,13 +33,14 @@ HELD_MAX = 2000
 
 @dataclass(eq=False)
 class Held:
-    """`lock` is held by whoever changes or catches up the match in this process. `head` is the hash of the newest
-    entry of its log; `package` None: dice that nothing was committed to."""
+    """`lock` is held by whoever changes or catches up the match in this process. `body` is the newest entry of its log,
+    `head` the hash of it; `package` None: dice that nothing was committed to."""
 
     match_id: str
     match: Match
     persons: Persons
     card: str | None
+    body: bytes
     head: str
     package: Package | None
     players: tuple[Player, Player]
@@ -69,7 +70,7 @@ async def hold(club: Club, match_id: str) -> Held | None:
         match = match_from_bytes(row.snapshot)
         both = players(row.persons, match.table.level)
         held = club.held[match_id] = Held(
-            match_id, match, row.persons, row.card, chain.head(body), package, both, seats_json(both)
+            match_id, match, row.persons, row.card, body, chain.head(body), package, both, seats_json(both)
         )
         _make_room(club)
     return held
@@ -100,13 +101,13 @@ async def catch_up(club: Club, held: Held) -> bool:
     bodies = await store.entries_after(club.pool, held.match_id, held.match.version)
     for body in bodies:
         entry = entry_from_bytes(body)
-        move_on(club, held, entry, apply(held.match, entry), chain.head(body))
+        move_on(club, held, entry, apply(held.match, entry), body)
     return bool(bodies)
 
 
-def move_on(club: Club, held: Held, entry: Entry, after: Match, head: str) -> None:
-    """`entry`, whose hash is `head`, is in the log: hold the match after it and tell everybody. Under `held.lock`."""
-    held.match, held.head = after, head
+def move_on(club: Club, held: Held, entry: Entry, after: Match, body: bytes) -> None:
+    """`entry` is in the log, as `body`: hold the match after it and tell everybody. Under `held.lock`."""
+    held.match, held.body, held.head = after, body, chain.head(body)
     for listener in list(held.listeners):
         listener.committed(held.match_id, entry, after)
     for told in club.after_commit:

@@ -16,7 +16,7 @@ from engine.club.rematching import rematch
 from engine.club.shared import Club, alone
 from engine.club.tables import sensible
 from engine.match import views as match_views
-from engine.match.codec import entry_from_bytes
+from engine.match.codec import entry_from_bytes, events_in
 from engine.match.commands import Command, Credit, Flag, Void
 from engine.match.events import Entry
 from engine.match.refusals import Code, Refusal
@@ -34,6 +34,7 @@ __all__ = [
     "Record",
     "Rematch",
     "command",
+    "events_after",
     "mine",
     "record",
     "rematch",
@@ -96,6 +97,11 @@ async def view(club: Club, match_id: str, person_id: str | None) -> dict[str, An
 def views_after(club: Club, match_id: str, match: Match) -> Views:
     """All views of a state that a listener was given, as JSON written once. Only while the match is followed."""
     return views_of(club, club.held[match_id], match)
+
+
+def events_after(club: Club, match_id: str) -> bytes:
+    """The events that a listener is just being told, as JSON, the very bytes that the log holds."""
+    return events_in(club.held[match_id].body)
 
 
 async def seat_in(club: Club, match_id: str, person_id: str | None) -> Seat | None:
