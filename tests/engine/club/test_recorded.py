@@ -6,16 +6,18 @@ import asyncio
 
 import pytest
 
-from engine.club import challenges, packages
+from engine.club import challenges, matches, packages
 from engine.club.club import Club, opened
+from engine.club.denied import Denied
 from engine.club.tables import TableError, clashing
 from engine.dice.log import parse_entry
-from engine.dice.modes import DiceMode
+from engine.dice.modes import OPENING_PAIRS, DiceMode
 from engine.dice.real import MIN_PAIRS, digits, package_hash, pairs_needed
 from engine.match.clash import Clash
+from engine.match.events import GameStarted, Rolled
 from engine.match.table import Table
 from engine.store import packages as store
-from tests.engine.club.table import two_guests
+from tests.engine.club.table import agree, new_match, play_turn, two_guests
 from tests.engine.test_stock import thrown
 
 REAL = Table(dice=DiceMode.REAL)
@@ -96,3 +98,21 @@ async def test_a_match_that_is_not_made_takes_none(club: Club) -> None:
         await packages.make(connection, club, "m-1", REAL)
         await transaction.rollback()
     assert await clashing(club, REAL) is None
+
+
+async def test_a_match_is_played_with_the_dice_of_its_package_in_their_order(club: Club) -> None:
+    await bring(club, MIN_PAIRS)
+    persons = await two_guests(club)
+    match_id = await new_match(club, *persons, table=REAL)
+    await agree(club, match_id)
+    for _ in range(20):
+        await play_turn(club, match_id, persons)
+    record = await matches.record(club, match_id)
+    assert not isinstance(record, Denied)
+    events = [event for entry in record.log for event in entry.events]
+    (begun,) = [event for event in events if isinstance(event, GameStarted)]
+    rolls = [event.dice for event in events if isinstance(event, Rolled)]
+    assert rolls[0] in (begun.opening[-1], begun.opening[-1][::-1]), "the first turn is played with the opening dice"
+    behind = len(begun.opening) * OPENING_PAIRS
+    assert rolls[1:] == [*thrown(0)[behind : behind + len(rolls) - 1]]
+    assert len(rolls) > 20
