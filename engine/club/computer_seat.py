@@ -22,7 +22,7 @@ from engine.match.events import Entry
 from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
-from engine.rules.graph import Move
+from engine.rules.graph import DONE, Move, first_turn
 from engine.store import matches as store
 from engine.store.connect import LOST
 
@@ -122,15 +122,10 @@ def pause_s(match: Match, now: int) -> float:
     between_games = max(0, match.turn_since - now) / 1000
     if match.turn != SEAT or not match.dice:
         return between_games + 1.2
-    ends = sum(1 for edges in graph(match).edges if not edges)
+    ends = sum(len(srcs) for ways in graph(match).ways for _, srcs, nodes in ways if nodes is DONE) / len(match.dice)
     return between_games + 0.6 + 0.35 * math.log2(max(1, ends)) * random.uniform(0.6, 1.0)  # noqa: S311
 
 
 def _any_play(match: Match) -> tuple[Move, ...]:
     """The first way through the graph: a person is never left waiting."""
-    turns, node = graph(match), 0
-    moves: list[Move] = []
-    while turns.edges[node]:
-        src, dst, _, _, node = turns.edges[node][0]
-        moves.append((src, dst))
-    return tuple(moves)
+    return first_turn(graph(match))

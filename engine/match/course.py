@@ -98,7 +98,7 @@ class Course:
         if stage is not None or self.variant.head is not None:
             own_turns = self.turns + (stage is not None and stage.handed)
             context = TurnContext(own_turns <= 2, seat == self.white, self.head_taken, stage)
-        return bool(turns(self.variant.name, position, dice, context).edges[0])
+        return bool(turns(self.variant.name, position, dice, context).ways[0])
 
     def _may_raise(self, seat: Seat) -> bool:
         cube = self.cube

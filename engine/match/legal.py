@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.match.graph_codec import graph_to_wire
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
 from engine.match.table import Seat, variant_of
@@ -22,7 +23,7 @@ from engine.rules.why import why_not as reason
 HEAD = 24
 
 GRAPHS_KEPT = 512
-"""Turn graphs in memory: the next turn of every match in play on this process, some 30 kB each."""
+"""Turn graphs in memory: the next turn of every match in play on this process, some 5 kB each."""
 
 
 def played(match: Match) -> Variant:
@@ -59,6 +60,18 @@ def graph(match: Match) -> TurnGraph:
 def turns(variant: str, position: Position, dice: tuple[int, ...], context: TurnContext = ORDINARY) -> TurnGraph:
     """All legal turns; kept because the same graph is shown when dice fall and asked when the turn comes."""
     return turn_graph(named(variant), position, dice, context)
+
+
+@lru_cache(GRAPHS_KEPT)
+def line(turns: TurnGraph) -> str:
+    """The graph as it goes over the wire; of the wildest turns it is made ahead of time (`prepare`)."""
+    return graph_to_wire(turns)
+
+
+def prepare(match: Match) -> None:
+    """Have the next turn's graph and its line at hand: of three or four dice they may take a tenth of a second."""
+    if match.phase == "playing" and match.dice:
+        line(graph(match))
 
 
 def outcome(variant: Variant, after: Position, steps: Sequence[Step] = ()) -> ends.Outcome | None:

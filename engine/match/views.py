@@ -6,7 +6,7 @@ follow a match are written straight as bytes, what they have in common only once
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import orjson
@@ -15,9 +15,9 @@ from engine.dice.modes import DiceMode, rest_of_bag
 from engine.dice.source import Pair
 from engine.match import raising, sealing, worth
 from engine.match.clock import bank_after, delay_left
-from engine.match.codec import DIGITS, men_to_wire
+from engine.match.codec import men_to_wire
 from engine.match.ending import answering
-from engine.match.legal import graph, played, why_not
+from engine.match.legal import graph, line, played, why_not
 from engine.match.live import awaits as live_dice_awaits
 from engine.match.refusals import Code, Refusal
 from engine.match.snapshot import last_to_wire, resign_to_wire, result_to_wire, stage_to_wire
@@ -27,7 +27,7 @@ from engine.match.table_codec import table_json, table_to_wire
 from engine.rules.cascade import HIGHEST, MOVES
 from engine.rules.context import Stage
 from engine.rules.geometry import SAME
-from engine.rules.graph import Move, TurnGraph
+from engine.rules.graph import Move
 from engine.rules.score import Win
 from engine.rules.variant import Contact
 from engine.rules.why import Why
@@ -43,7 +43,7 @@ def view(match_id: str, match: Match, me: Seat | None, now: int, head: str = "")
     return {
         **_common(match_id, match, now, head),
         "table": table_to_wire(match.table),
-        **_own(match, me, graph_to_wire),
+        **_own(match, me),
     }
 
 
@@ -57,7 +57,7 @@ class Views(NamedTuple):
 def views(match_id: str, match: Match, now: int, seats: bytes, rematch: bytes = b"null", head: str = "") -> Views:
     """All views of a match; `seats` and `rematch` are the club's parts, already JSON."""
     common = b'%b,"seats":%b,"rematch":%b,' % (orjson.dumps(_common(match_id, match, now, head))[:-1], seats, rematch)
-    a, b, spectator = (common + orjson.dumps(_own(match, me, graph_to_json))[1:] for me in (0, 1, None))
+    a, b, spectator = (common + orjson.dumps(_own(match, me))[1:] for me in (0, 1, None))
     return Views((a, b), spectator)
 
 
@@ -146,7 +146,7 @@ def _bags(match: Match) -> list[list[Pair]]:
     return [[*rest_of_bag(bag.taken)] for bag in match.memory.bags]
 
 
-def _own(match: Match, me: Seat | None, write: Callable[[TurnGraph], object]) -> Json:
+def _own(match: Match, me: Seat | None) -> Json:
     """What only this viewer is shown: the legal turns while on move, and the most it may resign."""
     dice = {"sealing": _sealing(match, me), "live": _live(match, me)}
     if me is None or match.phase != "playing":
@@ -154,7 +154,7 @@ def _own(match: Match, me: Seat | None, write: Callable[[TurnGraph], object]) ->
     on_move = match.turn == me and bool(match.dice)
     return {
         "me": me,
-        "graph": write(graph(match)) if on_move else None,
+        "graph": line(graph(match)) if on_move else None,
         "resign_max": worth.most(match, me),
         **dice,
     }
@@ -187,17 +187,6 @@ def _live(match: Match, me: Seat | None) -> Json | None:
         "open": None if live.open is None else {"link": live.open.link, "head": live.open.head},
         "awaits": None if me is None else live_dice_awaits(match, me),
     }
-
-
-def graph_to_wire(turns: TurnGraph) -> Json:
-    """`nodes` as men of the mover and of the other side, `edges` as (src, dst, die, hit, node)."""
-    return {"nodes": [board.translate(DIGITS).decode() for board in turns.boards], "edges": turns.edges}
-
-
-def graph_to_json(turns: TurnGraph) -> orjson.Fragment:
-    """The same as JSON, for many times less: a board's counts become its digits all at once."""
-    nodes = b'","'.join(turns.boards).translate(DIGITS)
-    return orjson.Fragment(b'{"nodes":["%b"],"edges":%b}' % (nodes, orjson.dumps(turns.edges)))
 
 
 def _clock(match: Match, now: int) -> Json | None:

@@ -1,7 +1,7 @@
 """Legal turns, as results and as a graph: knows what its callers want to see of a turn, no rule.
 
-`plays` are the distinct results of whole turns; `turn_graph` is every way to reach them, walked by the same levels as
-the search for results.
+`plays` are the distinct results of whole turns; `turn_graph` is every way to reach them, without the results: most of a
+turn's positions are its ends, and whoever walks to one sees it.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.rules.context import ORDINARY, TurnContext
-from engine.rules.graph import Edge, TurnGraph
-from engine.rules.packed import BOARD, SHIFT, SIZE, unpack_all
+from engine.rules.graph import DONE, TurnGraph, Way
+from engine.rules.packed import BOARD, SHIFT, unpack_all
 from engine.rules.position import Position, Step
 from engine.rules.search import choices, shunned, whole_turns
-from engine.rules.steps import BARE, BARE_HITTING, BIT, DELTA, LANDS, Rest
+from engine.rules.steps import BIT, DELTA, LANDS, Rest
 from engine.rules.turn import Turn, turn_of
 from engine.rules.variant import Variant
 
@@ -57,69 +57,97 @@ def graph_of(turn: Turn) -> TurnGraph:
     """`turn_graph` of a turn that has been looked at already."""
     movers, sieve, touch, stays, over = turn.movers, turn.sieve, turn.touch, turn.stays, turn.over
     more = None
+    to_the_end = bool(turn.endings)  # then the ends are looked at too
     boards = [turn.board]
-    facts = {0: (turn.occupied, turn.lone)}  # of every node that a step may leave
-    edges: list[list[Edge]] = [[]]
-    level: dict[Rest, dict[int, int]] = {turn.rest: {turn.board: 0}}
-    while True:
-        further: dict[Rest, dict[int, int]] = {}
-        for left, nodes in level.items():
-            for die, after in choices(left):
-                found = further.setdefault(after, {})
-                delta, lands, bare, hitting = DELTA[die], LANDS[die], BARE[die], BARE_HITTING[die]
-                for board, node in nodes.items():
-                    occupied, lone = facts[node]
-                    leaving = edges[node]
-                    srcs = movers(board, occupied, die)
-                    if sieve:
-                        srcs, more = sieve(board, occupied, lone, left, die, srcs)
-                    exposed = lone & ~occupied if stays else lone
-                    for src in srcs:
-                        new = board + delta[src]
-                        landing = lands[src]
-                        hit = landing & exposed
-                        if hit:
-                            new += touch[src - die]
-                        if more:
-                            new += more.get(src, 0)
-                        child = found.get(new)
-                        if child is None:
-                            child = found[new] = len(boards)
-                            boards.append(new)
-                            edges.append([])
-                            if after:
-                                rest = occupied if new >> SHIFT[src] & 255 else occupied ^ BIT[src]
-                                facts[child] = (
-                                    0 if over and over(new) else rest | landing,
-                                    lone if stays else lone ^ hit,
-                                )
-                        start, end, number, touched = (hitting if hit else bare)[src]
-                        leaving.append((start, end, number, touched, child))
-        if not any(further.values()):
-            break
-        level = further
-    least = min(sum(left) for left, nodes in level.items() if nodes)
-    whole = {node for left, nodes in level.items() if sum(left) == least for node in nodes.values()}
-    if turn.may_end:
-        whole.update(node for node, (occupied, _) in facts.items() if not occupied)
-    if turn.endings:
-        whole = {node for node in whole if not shunned(turn, boards[node])} or whole
-    if not all(leaving or node in whole for node, leaving in enumerate(edges)):
-        boards, edges = _pruned(boards, edges, whole)
+    lefts: list[Rest] = [turn.rest]
+    facts = [(turn.occupied, turn.lone)]
+    ways: list[list[Way]] = []
+    reached: dict[Rest, dict[int, int]] = {}
+    full = stuck = False
+    for node, board in enumerate(boards):  # which grow meanwhile
+        occupied, lone = facts[node]
+        leaving: list[Way] = []
+        ways.append(leaving)
+        for die, after in choices(lefts[node]) if occupied else ():
+            srcs = movers(board, occupied, die)
+            if sieve:
+                srcs, more = sieve(board, occupied, lone, lefts[node], die, srcs)
+            if not srcs:
+                continue
+            if not after and not to_the_end:
+                full = True
+                leaving.append((die, srcs, DONE))
+                continue
+            found = reached.get(after)
+            if found is None:
+                found = reached[after] = {}
+            delta, lands = DELTA[die], LANDS[die]
+            exposed = lone & ~occupied if stays else lone
+            children: list[int | None] = []
+            for src in srcs:
+                new = board + delta[src]
+                landing = lands[src]
+                hit = landing & exposed
+                if hit:
+                    new += touch[src - die]
+                if more:
+                    new += more.get(src, 0)
+                child = found.get(new)
+                if child is None:
+                    child = found[new] = len(boards)
+                    boards.append(new)
+                    lefts.append(after)
+                    rest = occupied if new >> SHIFT[src] & 255 else occupied ^ BIT[src]
+                    facts.append((0 if over and over(new) else rest | landing, lone if stays else lone ^ hit))
+                children.append(child)
+            leaving.append((die, srcs, children))
+        if not leaving:
+            stuck = True
+    if stuck:
+        whole = set() if full else _farthest(lefts)
+        if turn.may_end:
+            whole.update(node for node, (occupied, _) in enumerate(facts) if not occupied)
+        if turn.endings:
+            whole = {node for node in whole if not shunned(turn, boards[node])} or whole
+        boards, ways = _pruned(boards, ways, whole)
     if turn.marks:
         boards = [board & BOARD for board in boards]
-    return TurnGraph(tuple([board.to_bytes(SIZE, "big") for board in boards]), tuple(map(tuple, edges)))
+    return TurnGraph(turn.variant, tuple(boards), tuple(map(tuple, ways)))
 
 
-def _pruned(boards: list[int], edges: list[list[Edge]], whole: set[int]) -> tuple[list[int], list[list[Edge]]]:
-    """Only what lies on a path to the nodes in `whole`, numbered anew. Edges lead to higher numbers."""
-    alive = [False] * len(boards)
+def _farthest(lefts: list[Rest]) -> set[int]:
+    """The nodes that used the most dice, and among equals those that used the greatest sum (rules 1.6)."""
+    best = min((len(left), sum(left)) for left in lefts)
+    return {node for node, left in enumerate(lefts) if (len(left), sum(left)) == best}
+
+
+def _pruned(boards: list[int], ways: list[list[Way]], whole: set[int]) -> tuple[list[int], list[list[Way]]]:
+    """Only what lies on a path to the end of a turn, the nodes in `whole` among them, and the nodes numbered anew.
+
+    Ways lead to higher numbers.
+    """
+    ends: list[bool | None] = [None] * len(boards)  # by node: the turn is done there; None: no legal turn comes there
     for node in reversed(range(len(boards))):
-        edges[node] = [edge for edge in edges[node] if alive[edge[4]]]
-        alive[node] = node in whole or bool(edges[node])
-    kept = [node for node, lives in enumerate(alive) if lives]
-    index = {node: place for place, node in enumerate(kept)}
+        ways[node] = [kept for way in ways[node] if (kept := _alive(way, ends))[1]]
+        if ways[node]:
+            ends[node] = False
+        elif node in whole:
+            ends[node] = True
+    onward = [node for node, end in enumerate(ends) if end is False or not node]
+    index: dict[int | None, int] = {node: place for place, node in enumerate(onward)}
     return (
-        [boards[node] for node in kept],
-        [[(*edge[:4], index[edge[4]]) for edge in edges[node]] for node in kept],
+        [boards[node] for node in onward],
+        [
+            [(die, srcs, nodes if nodes is DONE else [*map(index.get, nodes)]) for die, srcs, nodes in ways[node]]
+            for node in onward
+        ],
     )
+
+
+def _alive(way: Way, ends: list[bool | None]) -> Way:
+    """The steps of a way that lead to the end of a turn."""
+    die, srcs, nodes = way
+    if nodes is DONE:
+        return way
+    alive = [(src, node) for src, node in zip(srcs, nodes, strict=True) if node is not None and ends[node] is not None]
+    return die, bytes(src for src, _ in alive), [node for _, node in alive]

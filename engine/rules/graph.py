@@ -1,37 +1,77 @@
 """The graph of legal steps of one turn: knows its shape and how to walk it, makes none.
 
-Nodes are the positions inside a turn (a position reached with different dice left is two nodes), edges are
-steps; only what lies on a path to a full legal turn is there, so a node without edges is a finished turn.
+Nodes are the positions inside a turn from which it goes on (a position reached with different dice left is two nodes);
+only what lies on a path to a full legal turn is there, so a turn is done where a step leads to no node.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.rules.packed import position_of
-from engine.rules.position import Position, Step
+from engine.rules.packed import unpack
+from engine.rules.position import BAR, OFF, Position, Step
+from engine.rules.steps import stepped
+from engine.rules.variant import Variant
 
 Move = tuple[int, int]
 """(src, dst) in the mover's numbering: a step as a player means it, without the die."""
 
+Way = tuple[int, bytes, Sequence[int | None]]
+"""What one die may do at a node: the die, the places that it may leave, farthest first, and where each step leads."""
 
-Edge = tuple[int, int, int, int, int]
-"""A legal step as (src, dst, die, hit as 0 or 1) and the node it leads to: a bare tuple, as it goes over the wire."""
+DONE: tuple[None, ...] = (None,) * 26
+"""Where the steps of a way lead if all of them complete the turn: as long as the longest way, to be read beside it."""
 
 
-class TurnGraph(NamedTuple):
-    """All legal turns from node 0; `edges[i]` leave node i. No legal move: one node, no edge.
+class Edge(NamedTuple):
+    """A legal step, and the node that it leads to; None: the turn is done."""
 
-    `boards[i]` are the 52 counts of node i: the mover's men, then the other side's.
+    step: Step
+    node: int | None
+
+
+@dataclass(eq=False, slots=True)
+class TurnGraph:
+    """All legal turns from node 0; `ways[i]` leave node i. No legal move: one node, no way.
+
+    Nodes are numbered level by level in the order in which the ways reach them. `boards[i]` is node i, packed.
     """
 
-    boards: tuple[bytes, ...]
-    edges: tuple[tuple[Edge, ...], ...]
+    variant: Variant
+    boards: tuple[int, ...]
+    ways: tuple[tuple[Way, ...], ...]
 
     def position(self, node: int) -> Position:
         """The position at a node."""
-        return position_of(self.boards[node])
+        return unpack(self.boards[node])
+
+    def edges(self, node: int) -> Iterator[Edge]:
+        """The legal steps at a node."""
+        for die, srcs, nodes in self.ways[node]:
+            for src, child in zip(srcs, nodes, strict=False):
+                yield Edge(self.step(node, src, die), child)
+
+    def step(self, node: int, src: int, die: int) -> Step:
+        """A legal step at a node: it hits a checker that stands alone where it lands."""
+        if src <= die:
+            return Step(src, OFF, die, False)
+        dst = src - die
+        there = self.boards[node] >> 8 * (BAR - self.variant.geometry.facing[dst]) & 255
+        return Step(src, dst, die, there == 1)
+
+    def after(self, node: int, step: Step) -> Position:
+        """The position after a legal step at a node."""
+        return stepped(self.variant, self.position(node), (step,))
+
+
+class Walk(NamedTuple):
+    """Legal steps from the beginning of a turn: where they lead, None if the turn is done, and from which node."""
+
+    node: int | None
+    before: int
+    steps: tuple[Step, ...]
 
 
 def follow(graph: TurnGraph, moves: Sequence[Move]) -> tuple[tuple[Step, ...], Position] | None:
@@ -39,26 +79,46 @@ def follow(graph: TurnGraph, moves: Sequence[Move]) -> tuple[tuple[Step, ...], P
 
     Where the same (src, dst) fits two dice (bearing off), any choice of dice that completes the turn is taken.
     """
-    for node, steps in walks(graph, moves):
-        if not graph.edges[node]:
+    for node, before, steps in walks(graph, moves):
+        if node is None:
+            return steps, graph.after(before, steps[-1])
+        if not graph.ways[node]:  # no legal move at all
             return steps, graph.position(node)
     return None
 
 
-def walks(graph: TurnGraph, moves: Sequence[Move]) -> list[tuple[int, tuple[Step, ...]]]:
-    """Every node that `moves` can lead to, with the steps to it; empty where they begin no legal turn."""
-    reached: list[tuple[int, tuple[Step, ...]]] = [(0, ())]
+def first_turn(graph: TurnGraph) -> tuple[Move, ...]:
+    """The first whole turn; no moves where none is legal."""
+    moves: list[Move] = []
+    node: int | None = 0
+    while node is not None and graph.ways[node]:
+        (src, dst, _, _), node = next(graph.edges(node))
+        moves.append((src, dst))
+    return tuple(moves)
+
+
+def walks(graph: TurnGraph, moves: Sequence[Move]) -> list[Walk]:
+    """Every walk that `moves` can mean; empty where they begin no legal turn."""
+    reached = [Walk(0, 0, ())]
     for src, dst in moves:
         reached = [
-            (child, (*steps, Step(start, end, die, hit == 1)))
-            for node, steps in reached
-            for start, end, die, hit, child in graph.edges[node]
-            if start == src and end == dst
+            Walk(nodes[srcs.index(src)], node, (*steps, graph.step(node, src, die)))
+            for node, _, steps in reached
+            if node is not None
+            for die, srcs, nodes in graph.ways[node]
+            if max(src - die, OFF) == dst and 0 < src <= BAR and src in srcs
         ]
     return reached
 
 
-def carries(graph: TurnGraph, nodes: Iterable[int], src: int, dst: int) -> bool:
+def carries(graph: TurnGraph, nodes: Iterable[int | None], src: int, dst: int) -> bool:
     """Whether from one of the nodes a single checker can go from `src` to `dst`, with one die or several."""
-    onward = [(end, child) for node in nodes for start, end, _, _, child in graph.edges[node] if start == src]
+    onward = [
+        (max(src - die, OFF), child)
+        for node in nodes
+        if node is not None
+        for die, srcs, children in graph.ways[node]
+        for start, child in zip(srcs, children, strict=False)
+        if start == src
+    ]
     return any(end == dst or (end > dst and carries(graph, (child,), end, dst)) for end, child in onward)

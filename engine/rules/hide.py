@@ -55,7 +55,7 @@ def hide_rule(hide: Hide, lone: int, sources: Sources) -> Sieve | None:
             for hitter in movers(telling, board, src)
         )
 
-    def no_hiding(board: int, occupied: int, lone: int, left: Rest, die: int, srcs: tuple[int, ...]) -> Sifted:
+    def no_hiding(board: int, occupied: int, lone: int, left: Rest, die: int, srcs: bytes) -> Sifted:
         before = board // MARK
         tellings = marked[before]
         excuses = {telling: before > 0 and excused(telling, board, occupied, left) for telling in tellings}
@@ -74,7 +74,7 @@ def hide_rule(hide: Hide, lone: int, sources: Sources) -> Sieve | None:
                     known[after] = len(marked)
                     marked.append(after)
                 changes[src] = (known[after] - before) * MARK
-        return tuple(changes), changes
+        return bytes(changes), changes
 
     return no_hiding
 

@@ -68,7 +68,7 @@ def moved(turn: Turn, here: Here, left: Rest, src: int, die: int) -> Here:
     """The board after a step, whatever rule it breaks."""
     landing = LANDS[die][src]
     hit = landing & here.lone & ~here.occupied
-    more = turn.sieve(*here, left, die, (src,))[1] if turn.sieve else None
+    more = turn.sieve(*here, left, die, bytes((src,)))[1] if turn.sieve else None
     board = here.board + DELTA[die][src] + (turn.touch[src - die] if hit else 0) + (more or {}).get(src, 0)
     emptied = not (board & BOARD).to_bytes(52, "big")[src]
     occupied = (here.occupied ^ BIT[src] if emptied else here.occupied) | landing
@@ -89,7 +89,7 @@ def obstacle(variant: Variant, turn: Turn, here: Here, left: Rest, src: int, die
         return barred
     if src not in turn.movers(here.board, here.occupied, die):
         return _held_back(variant, own, src)
-    if turn.sieve and not turn.sieve(*here, left, die, (src,))[0]:
+    if turn.sieve and not turn.sieve(*here, left, die, bytes((src,)))[0]:
         if variant.hide is not None:
             return Why(Reason.WOULD_HIDE, (src, dst) if dst > OFF else (src,))
         after = moved(turn, here, left, src, die)

@@ -25,6 +25,9 @@ SHIFT = tuple(8 * (51 - place) for place in range(26))
 MARK = 1 << 8 * SIZE
 """What a search wants to remember of a turn beside the board is added above it, in units of this."""
 
+OWN_HALF = 8 * (SIZE // 2)
+"""How far to shift a board right so that the mover's counts remain."""
+
 BOARD = MARK - 1
 """A packed board without such marks."""
 

@@ -15,7 +15,7 @@ def lifting(geometry: Geometry) -> Sieve:
     """When the last checker leaves a pin, the enemy's may move again (rules 2.9.2)."""
     pins = geometry.pins
 
-    def lift(board: int, occupied: int, lone: int, _left: Rest, _die: int, srcs: tuple[int, ...]) -> Sifted:
+    def lift(board: int, occupied: int, lone: int, _left: Rest, _die: int, srcs: bytes) -> Sifted:
         covers = occupied & lone
         if not covers:
             return srcs, None

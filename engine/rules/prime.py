@@ -53,7 +53,7 @@ def row_rule(position: Position) -> Sieve | None:
         return None
     behind = (1 << ahead) - 1
 
-    def no_row(board: int, occupied: int, _lone: int, _left: Rest, die: int, srcs: tuple[int, ...]) -> Sifted:
+    def no_row(board: int, occupied: int, _lone: int, _left: Rest, die: int, srcs: bytes) -> Sifted:
         lands = LANDS[die]
         most = occupied
         for src in srcs:
@@ -68,7 +68,7 @@ def row_rule(position: Position) -> Sieve | None:
                 if sixes(seen_by_enemy(after)) & behind and forbidden_row(after, landing, ahead):
                     continue
             kept.append(src)
-        return tuple(kept), None
+        return bytes(kept), None
 
     return no_row
 

@@ -33,25 +33,19 @@ PLAIN, HITTING = (
 )
 """[die][src]: the step itself, without and with a hit."""
 
-BARE, BARE_HITTING = (
-    tuple(tuple((src, dst, die, hit) for src, dst in enumerate(row)) for die, row in enumerate(_LANDING))
-    for hit in (0, 1)
-)
-"""[die][src]: the same as an edge of a turn's graph begins."""
-
 _HALF = 13
 _NEAR_HALF = (1 << _HALF) - 1
-_NEAR = tuple(tuple(p for p in reversed(range(_HALF)) if half >> p & 1) for half in range(1 << _HALF))
-_FAR = tuple(tuple(p + _HALF for p in near) for near in _NEAR)
+_NEAR = tuple(bytes(p for p in reversed(range(_HALF)) if half >> p & 1) for half in range(1 << _HALF))
+_FAR = tuple(bytes(p + _HALF for p in near) for near in _NEAR)
 
 
 Rest = tuple[int, ...]
 """Dice not yet used, greatest first."""
 
-Sifted = tuple[tuple[int, ...], dict[int, int] | None]
+Sifted = tuple[bytes, dict[int, int] | None]
 """Places that a step of one die may leave, farthest first, and what it adds to the packed board beside the move."""
 
-Sieve = Callable[[int, int, int, Rest, int, tuple[int, ...]], Sifted]
+Sieve = Callable[[int, int, int, Rest, int, bytes], Sifted]
 """A rule on single steps inside a turn: from board, places occupied, lone enemies, dice left, one of these, and the
 places that it may leave by all other rules."""
 
@@ -113,8 +107,9 @@ Restraint = Callable[[int, int, int], int]
 """A rule on who may move at all: from a packed board, where the mover stands and where its checkers are free, to where
 they still are."""
 
-Sources = Callable[[int, int, int], tuple[int, ...]]
-"""From a packed board, where the mover stands and a die to the places that the die may leave, farthest first."""
+Sources = Callable[[int, int, int], bytes]
+"""From a packed board, where the mover stands and a die to the places that the die may leave, farthest first, each one
+byte."""
 
 
 def sources(closed: int, rest: Rest, restraints: tuple[Restraint, ...], barred: bool) -> Sources:
@@ -126,7 +121,7 @@ def sources(closed: int, rest: Rest, restraints: tuple[Restraint, ...], barred: 
     reaches = {die: reach(closed, die) for die in rest}
     bar = BIT[BAR]
 
-    def movers(board: int, occupied: int, die: int) -> tuple[int, ...]:
+    def movers(board: int, occupied: int, die: int) -> bytes:
         free = occupied
         if restraints:
             for restraint in restraints:
@@ -136,7 +131,7 @@ def sources(closed: int, rest: Rest, restraints: tuple[Restraint, ...], barred: 
         elif occupied >> die:
             found = free & (reaches[die] | BIT[die])
         else:
-            return (occupied.bit_length() - 1,) if occupied else ()
+            return bytes((occupied.bit_length() - 1,)) if occupied else b""
         return _FAR[found >> _HALF] + _NEAR[found & _NEAR_HALF]
 
     return movers

@@ -44,6 +44,7 @@ class Turn(NamedTuple):
     there if `stays`; `over(board)` tells that a step has ended the game before the last checker is off, and `may_end`
     that any step may; with `marks` a board carries more than its checkers; `endings` are ends to be avoided."""
 
+    variant: Variant
     rest: Rest
     board: int
     occupied: int
@@ -76,6 +77,7 @@ def turn_of(variant: Variant, position: Position, dice: tuple[int, ...], context
     hits = variant.contact is Contact.HIT
     return _turn(
         (
+            variant,
             rest,
             pack(position),
             occupied,

@@ -39,9 +39,9 @@ def why_not(
     reached = walks(graph, taken)
     if not reached:
         raise ValueError(f"not the beginning of a legal turn: {taken!r}")
-    if carries(graph, (node for node, _ in reached), src, dst):
+    if carries(graph, (walk.node for walk in reached), src, dst):
         return None
-    node, steps = reached[0]
+    node, _, steps = reached[0]
     here, rest = _after(turn, steps)
     if not rest or not here.occupied or _is_over(turn, here):
         return Why(Reason.TURN_DONE, ())
@@ -113,15 +113,19 @@ def _nearest(obstacles: list[Why], dst: int) -> Why:
     return Why(Reason.WAY_CLOSED, tuple(sorted(stops, reverse=True)))
 
 
-def _must(turn: Turn, graph: TurnGraph, node: int, here: Here, rest: Rest, done: int, src: int, way: Rest) -> Why:
+def _must(
+    turn: Turn, graph: TurnGraph, node: int | None, here: Here, rest: Rest, done: int, src: int, way: Rest
+) -> Why:
     """What must be played instead of a way that only the whole turn forbids; the points are what may move instead."""
-    movable = tuple(sorted({start for start, *_ in graph.edges[node]}, reverse=True))
+    movable = () if node is None else tuple(sorted({step.src for step, _ in graph.edges(node)}, reverse=True))
     for die in way:
-        onward = [edge for edge in graph.edges[node] if edge[0] == src and edge[2] == die]
+        onward = [
+            child for step, child in (() if node is None else graph.edges(node)) if step.src == src and step.die == die
+        ]
         here, rest, src, done = moved(turn, here, rest, src, die), _without(rest, die), max(src - die, OFF), done + 1
         if not onward:
             break
-        node = onward[0][4]
+        node = onward[0]
     ahead = turn._replace(board=here.board, occupied=here.occupied, lone=here.lone, rest=rest, endings=())
     ends: dict[int, Steps] = whole_turns(ahead) if rest else {here.board: ()}
     count, pips = best(ends)

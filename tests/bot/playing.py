@@ -11,8 +11,8 @@ from engine.club import challenges, matches
 from engine.club.club import Club
 from engine.club.people import Person, TelegramUser, telegram_person
 from engine.match.commands import AnswerResign, Command, OfferResign, Play
-from engine.rules.graph import Move
 from tests.bot.fake_telegram import Message, User
+from tests.walking import walk
 
 _numbers = itertools.count(1)
 
@@ -50,12 +50,7 @@ async def plays_a_turn(club: Club, match_id: str, players: tuple[Person, Person]
     mover = players[view["turn"]]
     mine = await matches.view(club, match_id, mover.id)
     assert isinstance(mine, dict)
-    edges = mine["graph"]["edges"]
-    node, moves = 0, list[Move]()
-    while edges[node]:
-        src, dst, _, _, node = edges[node][0]
-        moves.append((src, dst))
-    await does(club, match_id, mover, Play(tuple(moves)))
+    await does(club, match_id, mover, Play(tuple(walk(mine["graph"]))))
 
 
 async def loses_game(club: Club, match_id: str, loser: Person, winner: Person, value: int = 1) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, Route, WebSocketRoute
 
-from engine.match.views import graph_to_wire
+from engine.match.graph_codec import graph_to_wire
 from engine.rules.generate import turn_graph
 from engine.rules.text import pos
 from engine.rules.variants import variant

@@ -15,6 +15,7 @@ import orjson
 
 from tests.load.clients import Client, connect
 from tests.seeds import part_of
+from tests.walking import walk
 
 
 @dataclass
@@ -81,11 +82,7 @@ class Seat:
             self.send(client, part)
         if graph is None:
             return
-        node, moves = 0, []
-        while graph["edges"][node]:
-            src, dst, _, _, node = self.rng.choice(graph["edges"][node])
-            moves.append((src, dst))
-        self.send(client, {"k": "play", "moves": moves})
+        self.send(client, {"k": "play", "moves": walk(graph, self.rng.choice)})
 
     def send(self, client: Client, command: dict[str, Any]) -> None:
         version = self.view["v"]

@@ -10,9 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import orjson
-
-from engine.match.views import graph_to_json, graph_to_wire
+from engine.match.graph_codec import graph_to_wire
 from engine.rules.generate import plays, turn_graph
 from engine.rules.position import Position
 from engine.rules.selfplay import Decision as Decided
@@ -77,7 +75,7 @@ def largest_graphs() -> Row:
         if not game.climbs:
             for each in decided(game, OTHERS)[::4]:
                 dice = tuple(chance.randint(1, 6) for _ in range(4))
-                raw = orjson.dumps(graph_to_json(turn_graph(game, each.position, dice, each.context)))
+                raw = graph_to_wire(turn_graph(game, each.position, dice, each.context)).encode()
                 largest, of = max((largest, of), (len(deflate(raw, 15)), game.name))
     kb = largest / 1024
     return Row(
@@ -103,14 +101,14 @@ def rows() -> list[Row]:
     turns = sum(len(plays(INTERNATIONAL, *each)) for each in ours) / len(ours)
     play = mean_ms(lambda each: plays(INTERNATIONAL, *each), ours)
     graph = mean_ms(lambda each: turn_graph(INTERNATIONAL, *each), ours)
-    wire = mean_ms(lambda each: orjson.dumps(graph_to_wire(turn_graph(INTERNATIONAL, *each))), ours)
+    wire = mean_ms(lambda each: graph_to_wire(turn_graph(INTERNATIONAL, *each)), ours)
     with_boards = mean_ms(ends, states)
     without = mean_ms(lambda state: state.legal_actions(), states)
     what = f"{POSITIONS} mid-game positions, {doubles} doubles, {turns:.0f} plays each"
     return [
         Row(f"plays, {what}", f"{play:.3f} ms", f"<= {PLAYS_MS} ms", play <= PLAYS_MS),
         Row("the graph of a turn, same positions", f"{graph:.3f} ms", f"<= {GRAPH_MS} ms", graph <= GRAPH_MS),
-        Row("the graph and its JSON", f"{wire:.3f} ms", ""),
+        Row("the graph and its line", f"{wire:.3f} ms", ""),
         Row("OpenSpiel, with resulting boards", f"{with_boards:.3f} ms", ""),
         Row("OpenSpiel, actions only (half a double)", f"{without:.3f} ms", ""),
         Row("plays / OpenSpiel with resulting boards", f"{play / with_boards:.2f}", ""),

@@ -15,6 +15,7 @@ import orjson
 
 from tests.load.clients import Client, connect
 from tests.seeds import part_of
+from tests.walking import walk
 
 NO_GRAPH = b'"graph":null'
 OVER = b'"phase":"over"'
@@ -108,12 +109,8 @@ class Table:
     def move(self, seat: int, view: dict[str, Any]) -> None:
         if self.stopped:
             return self.stop()
-        edges, node, moves = view["graph"]["edges"], 0, []
-        while edges[node]:
-            src, dst, _, _, node = edges[node][int(self.rng.random() * len(edges[node]))]
-            moves.append((src, dst))
         version = view["v"]
-        command = {"k": "play", "moves": moves}
+        command = {"k": "play", "moves": walk(view["graph"], self.rng.choice)}
         words = {"t": "do", "id": f"turn-{seat}-{version:06}", "match": self.match, "v": version, "cmd": command}
         self.begun[version + 1] = time.perf_counter()
         self.clients[seat].send(orjson.dumps(words))

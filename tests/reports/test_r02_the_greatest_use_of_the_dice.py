@@ -13,6 +13,7 @@ from engine.rules.position import Position
 from engine.rules.text import pos_text
 from tests.engine.rules.boards import INTERNATIONAL, hemmed, mixed
 from tests.engine.rules.oracle import legal_results
+from tests.engine.rules.test_properties import ends_of
 
 
 def equal_the_brute_force(positions: Iterable[Position]) -> None:
@@ -23,7 +24,7 @@ def equal_the_brute_force(positions: Iterable[Position]) -> None:
             assert len(results) == len(expected), (pos_text(position), dice)
             assert set(results) == expected, (pos_text(position), dice)
             graph = turn_graph(INTERNATIONAL, position, dice)
-            ends = {graph.position(node) for node, edges in enumerate(graph.edges) if not edges}
+            ends = ends_of(graph)
             assert ends == expected, (pos_text(position), dice)
 
 

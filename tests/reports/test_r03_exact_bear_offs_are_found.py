@@ -16,7 +16,7 @@ from tests.engine.rules.boards import INTERNATIONAL
 @pytest.mark.parametrize("dice", [(4, 2), (2, 4)])
 def test_the_two_goes_off_although_the_four_cannot(dice: tuple[int, int]) -> None:
     graph = turn_graph(INTERNATIONAL, pos("5:1 2:1 | 6:2"), dice)
-    assert {(src, die) for src, dst, die, *_ in graph.edges[0] if dst == OFF} == {(2, 2)}
+    assert {(step.src, step.die) for step, _ in graph.edges(0) if step.dst == OFF} == {(2, 2)}
     turn = follow(graph, [(2, 0), (5, 1)])
     assert turn is not None
     assert turn[1].own[OFF] == 14
@@ -25,5 +25,5 @@ def test_the_two_goes_off_although_the_four_cannot(dice: tuple[int, int]) -> Non
 @pytest.mark.parametrize("dice", ROLLS)
 def test_every_exact_bear_off_is_there_from_the_first_step(dice: tuple[int, int]) -> None:
     graph = turn_graph(INTERNATIONAL, pos("6:2 5:2 4:2 3:2 2:2 1:2 | 6:2"), dice)
-    exact = {die for src, dst, die, *_ in graph.edges[0] if dst == OFF and src == die}
+    exact = {step.die for step, _ in graph.edges(0) if step.dst == OFF and step.src == step.die}
     assert exact == set(dice)

@@ -27,14 +27,15 @@ ROLLS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 
 
 def whole_turns(match: Match) -> set[tuple[Move, ...]]:
-    edges = graph(match).edges
+    turns = graph(match)
     found: set[tuple[Move, ...]] = set()
-    stack: list[tuple[int, tuple[Move, ...]]] = [(0, ())]
+    stack: list[tuple[int | None, tuple[Move, ...]]] = [(0, ())]
     while stack:
         node, moves = stack.pop()
-        if not edges[node]:
+        if node is None:
             found.add(moves)
-        stack += [(child, (*moves, (src, dst))) for src, dst, _, _, child in edges[node]]
+        else:
+            stack += [(child, (*moves, (step.src, step.dst))) for step, child in turns.edges(node)]
     return found
 
 

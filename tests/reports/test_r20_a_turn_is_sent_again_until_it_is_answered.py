@@ -10,10 +10,11 @@ from engine.match.commands import Play
 from engine.match.events import Played
 from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
+from engine.rules.graph import first_turn
 from engine.store import matches as store
 from tests.clubs import opened
 from tests.engine.club.hands import Hands
-from tests.engine.club.table import first_turn, new_match, state, two_guests
+from tests.engine.club.table import new_match, state, two_guests
 
 
 async def test_through_restarts_an_outage_and_the_answer_that_got_lost(dsn: str) -> None:

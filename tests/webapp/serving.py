@@ -16,6 +16,7 @@ from aiohttp import WSMsgType, web
 from pydantic import TypeAdapter
 
 from engine.club.club import Club
+from tests.walking import walk
 from tests.webapp.signing import BOT_TOKEN, TELEGRAM_KEY
 from webapp import sockets, wire
 from webapp.app import make_app
@@ -151,12 +152,7 @@ async def serving(club: Club, **changes: Any) -> AsyncIterator[Served]:
 
 def first_turn(view: Words) -> list[list[int]]:
     """The first whole turn of a view's graph."""
-    moves: list[list[int]] = []
-    node = 0
-    while view["graph"]["edges"][node]:
-        src, dst, _, _, node = view["graph"]["edges"][node][0]
-        moves.append([src, dst])
-    return moves
+    return [[src, dst] for src, dst in walk(view["graph"])]
 
 
 def _json(words: Words) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from engine.club.club import Club
 from engine.rules.variants import VARIANTS
+from tests.walking import walk
 from tests.webapp.serving import Served, Talk, Words, new_id, serving
 from webapp.wire import terms
 from webapp.wire.match import ClockSettings
@@ -56,11 +57,7 @@ def command(view: Words, chance: random.Random) -> Words:
         cube = view["cube"]
         may_raise = cube["left"] and not cube["crawford"] and cube["owner"] in (None, view["me"])
         return {"k": "raise"} if may_raise and chance.random() < 0.1 else {"k": "roll"}
-    moves, node = [], 0
-    while view["graph"]["edges"][node]:
-        src, dst, _, _, node = chance.choice(view["graph"]["edges"][node])
-        moves.append([src, dst])
-    return {"k": "play", "moves": moves}
+    return {"k": "play", "moves": walk(view["graph"], chance.choice)}
 
 
 async def after(talk: Talk, version: int) -> Words:

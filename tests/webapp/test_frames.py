@@ -30,7 +30,7 @@ def test_small_messages_stay_plain() -> None:
 
 @pytest.mark.parametrize("window_bits", [9, 12, 15])
 def test_large_ones_are_deflated_for_who_agreed_and_each_stands_alone(window_bits: int) -> None:
-    payload = b'{"nodes":["' + b"0123456789abcdef" * 400 + b'"]}'
+    payload = b'{"graph":["' + b"0123456789abcdef" * 400 + b'"]}'
     assert len(payload) > WORTH_DEFLATING
     message = Message(payload)
     for _ in range(2):

@@ -78,14 +78,6 @@ class Player(Model):
     level: Level | None = None
 
 
-class Graph(Model):
-    """All legal turns. `nodes[i]` is men of the mover + men of the other side (26 + 26 characters), node 0 is now;
-    `edges[i]` are (src, dst, die, hit, node); a node without edges is a finished turn."""
-
-    nodes: list[str]
-    edges: list[list[tuple[int, int, int, int, int]]]
-
-
 class ClockView(Model):
     """`running` is the seat on move: it spends the rest of `delay_ms`, then its `bank_ms`, from the moment `now`."""
 
@@ -186,7 +178,8 @@ class Rematch(Model):
 
 
 class View(Model):
-    """A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move.
+    """A match as one person may see it. `me` is None for a spectator; `graph`, all legal turns as a line of text (see
+    PROTOCOL.md), is there only for the seat on move.
 
     `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited
     `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round;
@@ -209,7 +202,7 @@ class View(Model):
     men: tuple[Men, Men]
     turn: Seat
     dice: list[int]
-    graph: Graph | None
+    graph: str | None
     last: LastTurn | None
     clock: ClockView | None
     resign: ResignOffer | None

@@ -21,7 +21,7 @@ from engine.match.refusals import Refusal
 from engine.match.state import Match
 from engine.match.table import Table
 from engine.rules.generate import turn_graph
-from engine.rules.graph import Move, TurnGraph
+from engine.rules.graph import Move, first_turn
 from engine.rules.variants import variant
 from tests.seeds import part_of
 
@@ -32,16 +32,6 @@ _ids = itertools.count(1)
 
 def new_command_id() -> str:
     return f"command-{next(_ids):06}"
-
-
-def first_turn(turns: TurnGraph) -> tuple[Move, ...]:
-    """The first whole turn of the graph."""
-    moves: list[Move] = []
-    node = 0
-    while turns.edges[node]:
-        src, dst, _, _, node = turns.edges[node][0]
-        moves.append((src, dst))
-    return tuple(moves)
 
 
 @dataclass

@@ -14,10 +14,11 @@ from engine.match.commands import Play
 from engine.match.events import How, MatchEnded, Played
 from engine.match.legal import graph
 from engine.match.table import Clock, Table
+from engine.rules.graph import first_turn
 from engine.store import matches as store
 from tests.clubs import opened
 from tests.engine.club.hands import Hands
-from tests.engine.club.table import TIMED, first_turn, new_command_id, new_match, state, two_guests
+from tests.engine.club.table import TIMED, new_command_id, new_match, state, two_guests
 
 SHORT = Table(clock=Clock(delay=1, bank=0))
 

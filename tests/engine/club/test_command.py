@@ -22,11 +22,13 @@ from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
 from engine.match.snapshot import match_to_bytes
 from engine.match.table import Table
+from engine.rules.graph import first_turn
 from engine.store import matches as store
 from engine.store.commit import Committer
 from engine.store.connect import Pool
 from tests.clubs import opened
-from tests.engine.club.table import Ear, first_turn, new_command_id, new_match, play_turn, state, two_guests
+from tests.engine.club.table import Ear, new_command_id, new_match, play_turn, state, two_guests
+from tests.engine.match.playing import a_turn
 from tests.waiting import until
 
 
@@ -36,12 +38,9 @@ async def test_whole_matches_replay_to_the_snapshot_byte_for_byte(club: Club) ->
     for points in (1, 3, 5):
         match_id = await new_match(club, *persons, Table(points=points))
         while (now := await state(club, match_id)).phase == "playing":
-            turns, node, moves = graph(now), 0, []
-            while turns.edges[node]:
-                src, dst, _, _, node = chance.choice(turns.edges[node])
-                moves.append((src, dst))
             person = persons[now.turn].id
-            done = await matches.command(club, match_id, person, new_command_id(), now.version, Play(tuple(moves)))
+            turn = Play(a_turn(now, chance))
+            done = await matches.command(club, match_id, person, new_command_id(), now.version, turn)
             assert done == now.version + 1
         log = [entry_from_bytes(body) for body in await store.entries_after(club.pool, match_id, 0)]
         row = await store.load(club.pool, match_id)

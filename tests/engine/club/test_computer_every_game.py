@@ -20,9 +20,10 @@ from engine.match.commands import AnswerRaise, Command, OfferRaise, Play, Roll
 from engine.match.legal import graph
 from engine.match.state import Match, actor
 from engine.match.table import Level, Progression, Raising, Series, Stake, Table
+from engine.rules.graph import first_turn
 from engine.rules.variants import VARIANTS
 from tests.clubs import opened
-from tests.engine.club.table import first_turn, new_command_id, state
+from tests.engine.club.table import new_command_id, state
 from tests.waiting import until
 
 TABLES = {

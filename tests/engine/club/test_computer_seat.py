@@ -20,10 +20,10 @@ from engine.match.legal import graph, seen_by
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Cube as Raised
 from engine.match.table import Level, Raising, Table
-from engine.rules.graph import Move
+from engine.rules.graph import Move, first_turn
 from engine.store import matches as store
 from tests.clubs import opened
-from tests.engine.club.table import Ear, FirstLegal, first_turn, new_command_id, play_turn, state, two_guests
+from tests.engine.club.table import Ear, FirstLegal, new_command_id, play_turn, state, two_guests
 from tests.waiting import until
 
 TABLE = Table(level=Level.EXPERT)

@@ -89,7 +89,7 @@ def test_three_and_four_dice_are_played(name: str) -> None:
         dice = tuple(rng.randint(1, 6) for _ in range(3 + seed % 2))
         question = Question(name, choice.position, dice, LEVELS[seed % 4], Terms(), choice.context._replace(stage=None))
         graph = turn_graph(variant(name), question.position, dice, question.context)
-        if graph.edges[0]:
+        if graph.ways[0]:
             assert follow(graph, moves(best(), question, seed)) is not None
 
 

@@ -74,9 +74,10 @@ class Shaken:
 
 def a_turn(match: Match, rng: random.Random) -> tuple[Move, ...]:
     """A random walk to the end of a legal turn."""
-    edges, node, moves = graph(match).edges, 0, []
-    while edges[node]:
-        src, dst, _, _, node = rng.choice(edges[node])
+    turns, moves = graph(match), []
+    node: int | None = 0
+    while node is not None:
+        (src, dst, _, _), node = rng.choice(list(turns.edges(node)))
         moves.append((src, dst))
     return tuple(moves)
 
@@ -140,7 +141,7 @@ def holds(match: Match) -> None:
     assert match.cube.raises <= match.table.raises
     assert bool(match.dice) != match.to_roll, "a turn has its dice, or waits for them"
     if match.dice:
-        assert graph(match).edges[0], "whoever is on move has a move"
+        assert graph(match).ways[0], "whoever is on move has a move"
     if match.to_roll and match.offer is None:
         assert raising.may_raise(match, match.turn), "only who may raise is waited for"
     if match.stage is not None:

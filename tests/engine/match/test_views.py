@@ -50,15 +50,7 @@ def test_legal_turns_are_shown_to_the_seat_on_move_alone(seat: Seat) -> None:
 def test_graph_walks_from_the_board_to_whole_turns(seat: Seat) -> None:
     match = standing("bar:1 6:4 5:3", "24:1 20:1 6:5", (5, 2), seat)
     shown = view("m-1", match, seat, NOW)
-    graph = shown["graph"]
-    own, opp = shown["men"][seat], shown["men"][other(seat)]
-    assert graph["nodes"][0] == own + opp
-    assert {src for src, *_ in graph["edges"][0]} == {25}, "the bar first"
-    hits = [edge for edges in graph["edges"] for edge in edges if edge[3] == 1]
-    assert hits, "a lone checker stands on the fifth point"
-    finished = [index for index, edges in enumerate(graph["edges"]) if not edges]
-    assert finished
-    assert 0 not in finished
+    assert shown["graph"] == "5y/2y 2TFE 5WF", "the bar first"
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -38,12 +38,24 @@ def both_sides(position: Position) -> tuple[Position, Position]:
     return position, position.turned()
 
 
-def paths(graph: TurnGraph, node: int = 0) -> Iterator[tuple[tuple[Step, ...], int]]:
-    if not graph.edges[node]:
-        yield (), node
-    for src, dst, die, hit, child in graph.edges[node]:
-        for steps, end in paths(graph, child):
-            yield (Step(src, dst, die, hit == 1), *steps), end
+def paths(graph: TurnGraph, node: int = 0) -> Iterator[tuple[tuple[Step, ...], Position]]:
+    """All whole turns, with the positions in which they end."""
+    if not graph.ways[node]:
+        yield (), graph.position(node)
+    for step, child in graph.edges(node):
+        if child is None:
+            yield (step,), graph.after(node, step)
+        else:
+            for steps, end in paths(graph, child):
+                yield (step, *steps), end
+
+
+def ends_of(graph: TurnGraph) -> set[Position]:
+    """All positions in which a turn ends."""
+    if not graph.ways[0]:
+        return {graph.position(0)}
+    nodes = range(len(graph.ways))
+    return {graph.after(node, step) for node in nodes for step, child in graph.edges(node) if child is None}
 
 
 @given(positions(), rolls)
@@ -66,28 +78,26 @@ def test_every_path_is_a_whole_play_and_every_play_is_a_path(position: Position,
         results = {play.position for play in found}
         assert len(results) == len(found)
         for (steps, end), _ in zip(paths(graph), range(PATHS_LOOKED_AT), strict=False):
-            assert graph.position(end) in results
+            assert end in results
             assert not Counter(step.die for step in steps) - Counter(numbers(dice))
             turn = follow(graph, [(step.src, step.dst) for step in steps])
             assert turn is not None
-            assert turn[1] == graph.position(end)
+            assert turn[1] == end
             assert follow(graph, [(step.src, step.dst) for step in steps[:-1]]) is None or not steps
         for play in found:
             turn = follow(graph, [(step.src, step.dst) for step in play.steps])
             assert turn is not None
             assert turn[1] == play.position
-        ends = {graph.position(node) for node, edges in enumerate(graph.edges) if not edges}
-        assert ends == results
+        assert ends_of(graph) == results
 
 
 @given(positions(), rolls)
 def test_an_edge_is_one_checker_moved_by_its_die(position: Position, dice: tuple[int, ...]) -> None:
     graph = turn_graph(INTERNATIONAL, position, dice)
     reached = {0}
-    for node, edges in enumerate(graph.edges):
+    for node in range(len(graph.ways)):
         own, opp = graph.position(node)
-        for src, dst, number, hit, child in edges:
-            reached.add(child)
+        for (src, dst, number, hit), child in graph.edges(node):
             assert dst == max(src - number, OFF)
             assert hit == (dst > OFF and opp[25 - dst] == 1)
             mine, theirs = list(own), list(opp)
@@ -96,8 +106,14 @@ def test_an_edge_is_one_checker_moved_by_its_die(position: Position, dice: tuple
             if hit:
                 theirs[25 - dst] -= 1
                 theirs[BAR] += 1
-            assert graph.position(child) == (tuple(mine), tuple(theirs))
-    assert reached == set(range(len(graph.boards)))
+            after = graph.after(node, Step(src, dst, number, hit))
+            assert after == (tuple(mine), tuple(theirs))
+            if child is not None:
+                assert child > node
+                assert child in reached or child == len(reached), "numbered in the order in which they are reached"
+                reached.add(child)
+                assert graph.position(child) == after
+    assert reached == set(range(len(graph.boards))) == set(range(len(graph.ways)))
 
 
 @given(positions(), rolls)
@@ -135,7 +151,7 @@ def test_no_legal_move_is_one_empty_play() -> None:
     assert [(play.steps, play.position) for play in plays(INTERNATIONAL, closed, (4, 4))] == [((), closed)]
     graph = turn_graph(INTERNATIONAL, closed, (4, 4))
     assert follow(graph, []) == ((), closed)
-    assert (len(graph.boards), graph.edges) == (1, ((),))
+    assert (len(graph.boards), graph.ways) == (1, ((),))
 
 
 def test_the_same_move_by_either_die_takes_the_die_that_completes_the_turn() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.rules.context import TurnContext
 from engine.rules.ends import DRAW, outcome
 from engine.rules.generate import Play, plays, turn_graph
-from engine.rules.graph import TurnGraph, carries, follow
+from engine.rules.graph import TurnGraph, carries, follow, walks
 from engine.rules.position import BAR, OFF, PINNED, POINTS, Position, number
 from engine.rules.score import Win
 from engine.rules.selfplay import Decision, decisions, play_out
@@ -24,7 +24,7 @@ from engine.rules.turn import numbers
 from engine.rules.variant import CLOSED_FROM, Contact, Prime, Variant
 from engine.rules.variants import VARIANTS, variant
 from engine.rules.why import Reason, Why, why_not
-from tests.engine.rules.test_properties import paths
+from tests.engine.rules.test_properties import ends_of, paths
 
 PATHS_LOOKED_AT = 60
 SEEDS = 30
@@ -107,12 +107,12 @@ def test_positions_stay_sound_and_read_back(moment: Moment) -> None:
 def test_every_path_is_a_whole_play_and_every_play_is_a_path(moment: Moment) -> None:
     game, position, options, graph = moment.game, moment.position, moment.options, moment.graph
     ends = {play.position for play in options}
-    assert {graph.position(node) for node, edges in enumerate(graph.edges) if not edges} == ends
+    assert ends_of(graph) == ends
     assert len(ends) == len(options)
     for (steps, end), _ in zip(paths(graph), range(PATHS_LOOKED_AT), strict=False):
-        assert stepped(game, position, steps) == graph.position(end)
+        assert stepped(game, position, steps) == end
         assert not Counter(step.die for step in steps) - Counter(rest_of(moment.dice, moment.context))
-        if not (outcome(game, graph.position(end), steps) or game.hide):
+        if not (outcome(game, end, steps) or game.hide):
             assert len(steps) == max(len(play.steps) for play in options)
     for play in options:
         turn = follow(graph, [(step.src, step.dst) for step in play.steps])
@@ -124,8 +124,10 @@ def test_every_path_is_a_whole_play_and_every_play_is_a_path(moment: Moment) -> 
 @given(moments())
 def test_from_each_node_a_move_leads_to_one_node(moment: Moment) -> None:
     """A client that walks on the graph never has to guess which of two steps was meant."""
-    for edges in moment.graph.edges:
-        assert len({edge[:3] for edge in edges}) == len(edges)
+    graph = moment.graph
+    for node in range(len(graph.ways)):
+        steps = [step for step, _ in graph.edges(node)]
+        assert len(set(steps)) == len(steps)
 
 
 ASKED_ELSEWHERE = {
@@ -183,12 +185,10 @@ def test_a_step_is_refused_with_a_reason_or_is_there(moment: Moment, seed: int) 
     random = Random(seed)
     steps = random.choice(moment.options).steps
     begun = steps[: random.randint(0, len(steps))]
-    nodes = {0}
-    for step in begun:
-        nodes = {edge[4] for node in nodes for edge in graph.edges[node] if edge[:2] == step[:2]}
-    if not any(graph.edges[node] for node in nodes):
+    nodes = {walk.node for walk in walks(graph, [(step.src, step.dst) for step in begun])} - {None}
+    legal = {step[:2] for node in nodes if node is not None for step, _ in graph.edges(node)}
+    if not legal:
         return
-    legal = {edge[:2] for node in nodes for edge in graph.edges[node]}
     here = stepped(game, position, begun)
     for src in (place for place in range(1, 26) if here.own[place]):
         for die in set(rest):

@@ -12,6 +12,7 @@ from engine.rules.case import answer, read_case
 from engine.rules.generate import turn_graph
 from engine.rules.graph import follow
 from engine.rules.notation import parse_play
+from tests.engine.rules.test_properties import ends_of
 
 SHARED = Path(__file__).parents[4] / "shared" / "cases" / "plays.json"
 CASES: list[dict[str, Any]] = json.loads(SHARED.read_text()) if SHARED.exists() else []
@@ -24,7 +25,7 @@ def test_results_and_dice_used(case: dict[str, Any]) -> None:
     assert reply["dice_used"] == case["dice_used"]
     assert len(reply["results"]) == case["results"]
     graph = turn_graph(*read_case(case))
-    finals = {graph.position(node) for node, edges in enumerate(graph.edges) if not edges}
+    finals = ends_of(graph)
     assert len(finals) == case["results"]
     if "plays" in case:
         turns = [follow(graph, parse_play(play)) for play in case["plays"] or [""]]

@@ -1,28 +1,34 @@
 // Steps that play themselves: only where the graph leaves nothing to choose, or exact bear-offs by wish.
-import type { Graph } from '../wire/types';
-import { BAR, OFF, facing, parseMen } from './men';
-import { advance, edges, nodeOf } from './turn';
-import type { Edge, Turn } from './turn';
+import { edgesAt, menAfter } from './graph';
+import type { Edge, Graph } from './graph';
+import { BAR, OFF, facing, other } from './men';
+import { advance, edges, menOf, nodeOf } from './turn';
+import type { Turn } from './turn';
 
 /** The positions in which the turns from a node can end. Every node is visited once. */
-function ends({ nodes, edges: all }: Graph, from: number): Set<string> {
+function ends(graph: Graph, from: number): Set<string> {
   const seen = new Set([from]);
   const found = new Set<string>();
   for (const node of seen) {
-    const next = all[node] ?? [];
-    if (next.length === 0) found.add(nodes[node] ?? '');
-    for (const edge of next) seen.add(edge[4]);
+    for (const edge of edgesAt(graph, node)) {
+      if (edge.node !== null) seen.add(edge.node);
+      else found.add(String.fromCharCode(...menAfter(graph, node, edge.step).flat()));
+    }
   }
   return found;
 }
 
-/** Every turn from `node` holds the step (src, dst): no end is reached without it. */
-function inEvery({ edges: all }: Graph, from: number, [src, dst]: Edge['step']): boolean {
+/** Every turn from `node` holds the step (src, dst): no end is reached without it. Depth first: an end is near. */
+function inEvery(graph: Graph, from: number, [src, dst]: Edge['step']): boolean {
   const seen = new Set([from]);
-  for (const node of seen) {
-    const next = all[node] ?? [];
-    if (next.length === 0) return false;
-    for (const edge of next) if (edge[0] !== src || edge[1] !== dst) seen.add(edge[4]);
+  const open = [from];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const { step, node: next } of edgesAt(graph, node)) {
+      if (step[0] === src && step[1] === dst) continue;
+      if (next === null) return false;
+      if (!seen.has(next)) open.push(next);
+      seen.add(next);
+    }
   }
   return true;
 }
@@ -30,10 +36,10 @@ function inEvery({ edges: all }: Graph, from: number, [src, dst]: Edge['step']):
 /** The steps of any one turn from here: a step that is in all of them is among these. */
 function anyTurn(graph: Graph, from: number): Set<string> {
   const steps = new Set<string>();
-  let [edge] = graph.edges[from] ?? [];
+  let [edge] = edgesAt(graph, from);
   while (edge) {
-    steps.add(`${edge[0]}/${edge[1]}`);
-    [edge] = graph.edges[edge[4]] ?? [];
+    steps.add(`${edge.step[0]}/${edge.step[1]}`);
+    [edge] = edgesAt(graph, edge.node);
   }
   return steps;
 }
@@ -45,19 +51,20 @@ function anyTurn(graph: Graph, from: number): Set<string> {
 export function forcedStep(turn: Turn): Edge | null {
   const { graph } = turn;
   const node = nodeOf(turn);
+  const here = edges(turn);
+  if (node === null || here.length < 2) return here[0] ?? null;
   const candidates = anyTurn(graph, node);
-  const forced = edges(turn).filter(
+  const forced = here.filter(
     ({ step }) => candidates.has(`${step[0]}/${step[1]}`) && inEvery(graph, node, step),
   );
   if (forced.length === 0) return null;
   const all = ends(graph, node).size;
-  return forced.find((edge) => ends(graph, edge.node).size === all) ?? null;
+  return forced.find((edge) => edge.node !== null && ends(graph, edge.node).size === all) ?? null;
 }
 
 /** No enemy checker on the bar or in my home (rules 1.18): nothing there can still hit me. */
 function enemyGone(turn: Turn): boolean {
-  const opp = parseMen((turn.graph.nodes[nodeOf(turn)] ?? '').slice(26));
-  return opp.every(
+  return menOf(turn)[other(turn.graph.mover)].every(
     (count, point) => count === 0 || (point !== BAR && (point === OFF || facing(point, false) > 6)),
   );
 }

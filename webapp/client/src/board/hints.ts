@@ -7,12 +7,12 @@ import { isOver, topChecker } from './checkers';
 import { fitted, plate } from './dice';
 import { landings } from './landings';
 import type { Landing, Way } from './landings';
-import { BAR, OFF, allHome, allMen, countAt, facing, nodeMen, other } from './men';
+import { BAR, OFF, allHome, allMen, countAt, facing, other } from './men';
 import type { BothMen } from './men';
 import { canPlay, seatOf, sceneOf, toneOf } from './state';
 import type { State } from './state';
 import { n, svg } from './svg';
-import { nodeOf, sources } from './turn';
+import { menOf, sources } from './turn';
 
 const ring = (spot: Spot, cls: string, r: number): SVGCircleElement =>
   svg('circle', { cx: n(spot.x), cy: n(spot.y), r: n(r * spot.scale), class: cls });
@@ -111,7 +111,7 @@ export function drawHints(state: State): void {
   const me = seatOf(state);
   // While a film runs, the checkers are not yet where the turn begins.
   if (turn && state.scene === null && canPlay(state)) {
-    const now = nodeMen(turn.graph.nodes[nodeOf(turn)] ?? '', me);
+    const now = menOf(turn);
     if (asking) {
       parts.push(...asking.flatMap((way) => wayMark(state, now, way)));
       parts.push(plate(diceCentre(state.layout, false)));

@@ -3,13 +3,14 @@ import { viewOf } from './dev/views';
 import type { SceneName } from './dev/views';
 import { choose, landings, quickStep } from './landings';
 import type { Choice } from './landings';
-import { startTurn, swapped } from './turn';
+import { turnOf as builtFrom } from './scene';
+import { swapped } from './turn';
 import type { Turn } from './turn';
 
 const turnOf = (name: SceneName): Turn => {
-  const { graph, dice } = viewOf(name);
-  if (!graph) throw new Error('no graph');
-  return startTurn(graph, dice);
+  const turn = builtFrom(viewOf(name));
+  if (!turn) throw new Error('no graph');
+  return turn;
 };
 
 const chosen = (turn: Turn, src: number, dst: number): Choice => {

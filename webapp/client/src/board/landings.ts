@@ -1,6 +1,8 @@
 // Where one checker can land with one die or several, and by which way. A walk on the graph, no rule.
-import { diceLeft, edgesAt, nodeOf, sources } from './turn';
-import type { Edge, Turn } from './turn';
+import { edgesAt } from './graph';
+import type { Edge } from './graph';
+import { diceLeft, nodeOf, sources } from './turn';
+import type { Turn } from './turn';
 
 export type Way = Edge[];
 
@@ -22,7 +24,7 @@ const hitsOf = (way: Way): number[] => way.filter(({ step }) => step[3] === 1).m
 
 function waysFrom(turn: Turn, src: number): Way[] {
   const found: Way[] = [];
-  const walk = (node: number, at: number, way: Way): void => {
+  const walk = (node: number | null, at: number, way: Way): void => {
     for (const edge of edgesAt(turn.graph, node)) {
       if (edge.step[0] !== at) continue;
       const longer = [...way, edge];

@@ -30,13 +30,6 @@ export const facing = (point: number, sameWay: boolean): number =>
 
 export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
-/** A node of a graph is the mover's men and then the other side's; the answer is by seat. */
-export function nodeMen(node: string, mover: Seat): BothMen {
-  const own = parseMen(node.slice(0, 26));
-  const opp = parseMen(node.slice(26));
-  return mover === 0 ? [own, opp] : [opp, own];
-}
-
 /** How the two sides meet in a game. */
 export interface Meeting {
   /** Both go the same way round. */

@@ -13,14 +13,14 @@ import { layoutOf } from './layout';
 import { listenKeyboard } from './keyboard';
 import { listenPointer, putDown } from './pointer';
 import { render } from './render';
-import { restScene, viewMen } from './scene';
+import { restScene, viewMen, turnOf } from './scene';
 import type { Scene } from './scene';
-import { areDiceSeen, meetingOf, playedDice, waitsForMyThrow } from './shown';
+import { areDiceSeen, meetingOf, waitsForMyThrow } from './shown';
 import { build, makeLayers, reshape, wishOf } from './stage';
 import { sceneOf } from './state';
 import type { State } from './state';
 import { finishFilm, playAuto, preselect } from './steps';
-import { movesOf, replayed, startTurn } from './turn';
+import { movesOf, replayed } from './turn';
 
 const CALM: BoardOptions = {
   flipped: false,
@@ -67,14 +67,10 @@ function adopt(state: State, view: View, options: BoardOptions, shown: boolean):
   state.options = options;
   state.view = view;
   state.sent = false;
-  if (same) {
-    // More of the same graph may have come: its nodes keep their numbers.
-    if (state.turn && view.graph) state.turn = { ...state.turn, graph: view.graph };
-    return;
-  }
+  if (same) return;
   putDown(state, null);
   const mine = view.phase === 'playing' && view.me === view.turn && view.graph !== null;
-  state.turn = mine && view.graph ? startTurn(view.graph, playedDice(view)) : null;
+  state.turn = mine ? turnOf(view) : null;
   state.revealed = shown || options.autoRoll || areDiceSeen(view);
   state.selected = null;
   state.asking = null;

@@ -1,9 +1,10 @@
 // What lies on the board at one moment: men, dice, trace. Made from a view, or step by step from events.
 import type { LastTurn, Seat, View } from '../wire/types';
-import { nodeMen, parseMen } from './men';
+import { readGraph } from './graph';
+import { parseMen } from './men';
 import type { BothMen, Meeting } from './men';
 import { diceThrown, meetingOf, playedDice, throwerOf, waitsForMyThrow } from './shown';
-import { nodeOf, usedDice } from './turn';
+import { menOf, startTurn, usedDice } from './turn';
 import type { Turn } from './turn';
 
 /** The dice of one seat, thrown `by` it or handed over. `hidden`: no number is shown yet; `dim`: cannot be played. */
@@ -36,10 +37,15 @@ export const freshThrow = (seat: Seat, values: number[], by: Seat = seat): Throw
   dim: false,
 });
 
+/** The turn that the view lets its seat on move build; null where it is another's. */
+export const turnOf = (view: View): Turn | null =>
+  view.graph === null
+    ? null
+    : startTurn(readGraph(view.graph, viewMen(view), view.turn, meetingOf(view)), playedDice(view));
+
 /** The board at rest: the view, with my half-built turn on it. */
 export function restScene(view: View, turn: Turn | null, revealed: boolean): Scene {
-  const node = turn ? turn.graph.nodes[nodeOf(turn)] : undefined;
-  const men = node ? nodeMen(node, view.turn) : viewMen(view);
+  const men = turn ? menOf(turn) : viewMen(view);
   const moved = (turn?.path.length ?? 0) > 0;
   const throws: Throw[] = [];
   const dice = turn ? turn.dice : playedDice(view);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { viewOf } from './dev/views';
 import type { SceneName } from './dev/views';
-import { nodeMen, pipCount } from './men';
+import { pipCount } from './men';
+import { turnOf as builtFrom } from './scene';
 import {
   advance,
   canSwap,
@@ -10,11 +11,10 @@ import {
   edges,
   fullDice,
   isFinished,
+  menOf,
   movesOf,
-  nodeOf,
   replayed,
   sources,
-  startTurn,
   swapped,
   undone,
   usedDice,
@@ -22,9 +22,9 @@ import {
 import type { Turn } from './turn';
 
 const turnOf = (name: SceneName): Turn => {
-  const { graph, dice } = viewOf(name);
-  if (!graph) throw new Error('no graph');
-  return startTurn(graph, fullDice(dice));
+  const turn = builtFrom(viewOf(name));
+  if (!turn) throw new Error('no graph');
+  return turn;
 };
 
 const stepped = (turn: Turn, src: number, dst: number, auto = false): Turn => {
@@ -46,7 +46,7 @@ describe('a turn', () => {
       [8, 5],
       [6, 5],
     ]);
-    const [own] = nodeMen(two.graph.nodes[nodeOf(two)] ?? '', 0);
+    const [own] = menOf(two);
     expect(own[5]).toBe(2);
     expect(pipCount(own)).toBe(163);
   });

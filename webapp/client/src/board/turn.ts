@@ -1,12 +1,8 @@
 // My turn while it is being built: a walk on the graph of legal steps. Knows no rule and no picture.
-import type { Graph } from '../wire/types';
 import type { Move } from './api';
-import type { Step } from './men';
-
-export interface Edge {
-  step: Step;
-  node: number;
-}
+import { edgesAt, menAfter, menAt } from './graph';
+import type { Edge, Graph } from './graph';
+import type { BothMen, Step } from './men';
 
 export interface Turn {
   graph: Graph;
@@ -24,20 +20,24 @@ export function fullDice(dice: number[]): number[] {
 
 export const startTurn = (graph: Graph, dice: number[]): Turn => ({ graph, dice, path: [] });
 
-export const nodeOf = (turn: Turn): number => turn.path.at(-1)?.node ?? 0;
+/** Where the turn stands in its graph; null: it is done. */
+export function nodeOf(turn: Turn): number | null {
+  const last = turn.path.at(-1);
+  return last ? last.node : 0;
+}
 
-export function edgesAt(graph: Graph, node: number): Edge[] {
-  return (graph.edges[node] ?? []).map(([src, dst, die, hit, next]) => ({
-    step: [src, dst, die, hit],
-    node: next,
-  }));
+/** The men of both seats as the turn stands. */
+export function menOf(turn: Turn): BothMen {
+  const node = nodeOf(turn);
+  if (node !== null) return menAt(turn.graph, node);
+  const last = turn.path.at(-1);
+  const before = turn.path.at(-2)?.node ?? 0;
+  return last ? menAfter(turn.graph, before, last.step) : menAt(turn.graph, before);
 }
 
 export const edges = (turn: Turn): Edge[] => edgesAt(turn.graph, nodeOf(turn));
 
-/** A node whose edges have not come yet is not the end. */
-export const isFinished = (turn: Turn): boolean =>
-  turn.path.length > 0 && turn.graph.edges[nodeOf(turn)]?.length === 0;
+export const isFinished = (turn: Turn): boolean => nodeOf(turn) === null;
 
 /** Points from which a checker can move now. */
 export const sources = (turn: Turn): Set<number> => new Set(edges(turn).map((edge) => edge.step[0]));
@@ -92,7 +92,7 @@ export function swapped(turn: Turn, chosen = 0): Turn {
 
 /** Take up moves again as far as they are legal; where a move fits two dice, the way that goes on longest. */
 export function replayed(turn: Turn, moves: Move[]): Turn {
-  const longest = (node: number, left: Move[]): Edge[] => {
+  const longest = (node: number | null, left: Move[]): Edge[] => {
     const [move, ...rest] = left;
     if (!move) return [];
     const ways = edgesAt(turn.graph, node)

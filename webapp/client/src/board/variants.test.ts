@@ -48,18 +48,6 @@ describe('a step', () => {
     expect(isPinned(one[1], 18)).toBe(true);
     expect(afterStep(one, 0, [7, 4, 3, 0], PINS)[1][18]).toBe(1);
   });
-
-  it.each(sceneNames)('leads to the node that the server wrote, wherever it is played (%s)', (name) => {
-    const view = tableView(name);
-    if (!view.graph) return;
-    const { nodes, edges } = view.graph;
-    for (const [node, leaving] of edges.entries()) {
-      for (const [src, dst, die, hit, to] of leaving) {
-        const after = afterStep(nodeMen(nodes[node] ?? '', 0), 0, [src, dst, die, hit], meetingOf(view));
-        expect(after).toEqual(nodeMen(nodes[to] ?? '', 0));
-      }
-    }
-  });
 });
 
 describe('a climbing double on film', () => {
@@ -110,7 +98,7 @@ describe('on the board', () => {
     show(name);
     vi.runAllTimers();
     const view = tableView(name);
-    const [own, opp] = nodeMen(view.men.join(''), 0);
+    const [own, opp] = viewMen(view);
     expect(on.host.querySelectorAll('.ob-checker')).toHaveLength(allMen(own) + allMen(opp));
   });
 
@@ -226,21 +214,5 @@ describe('on the board', () => {
     show('answering roll');
     expect(on.host.textContent).toContain('Answering roll');
     expect(on.label('dice')).toContain('answering roll');
-  });
-
-  it('a half-built turn lives on when more of its graph comes', () => {
-    const whole = tableView('four dice');
-    const graph = whole.graph ?? { nodes: [], edges: [] };
-    const first = { nodes: graph.nodes, edges: graph.edges.map((edge, node) => (node === 0 ? edge : [])) };
-    for (let node = 1; node < first.edges.length; node += 1) delete first.edges[node];
-    on.board.set({ ...whole, graph: first }, OPTIONS);
-    on.press(13, 8);
-    expect(on.heard.state).toMatchObject({ canUndo: true, canDone: false });
-    on.board.set(whole, OPTIONS);
-    on.press(8, 3);
-    expect(on.heard.halves.at(-1)).toEqual([
-      [13, 8],
-      [8, 3],
-    ]);
   });
 });

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.match.codec import men_to_wire
-from engine.match.views import graph_to_wire
+from engine.match.graph_codec import graph_to_wire
 from engine.rules.context import ORDINARY, Stage, TurnContext
 from engine.rules.generate import turn_graph
 from engine.rules.text import pos
