@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 STEP = re.compile(r"([a-y])(\d*)|([A-Y])")
 
@@ -48,3 +48,35 @@ def walk(line: str, choose: Callable[[list[Way]], Way] = first_of) -> list[tuple
         moves.append((way.src, way.dst))
         node = way.node
     return moves
+
+
+def boards(view: dict[str, Any]) -> list[tuple[str, str]]:
+    """The men of the mover and of the other side wherever a turn of this view can stand."""
+    nodes = read_graph(view["graph"])
+    start = tuple([int(count, 17) for count in view["men"][seat]] for seat in (view["turn"], 1 - view["turn"]))
+    reached: dict[int, tuple[list[int], ...]] = {0: start}
+    found = [start]
+    for node, ways in enumerate(nodes):
+        for way in ways:
+            after = _moved(*reached[node], way, view["same_way"], view["pins"])
+            found.append(after)
+            if way.node is not None:
+                assert reached.setdefault(way.node, after) == after, "one board, whatever the way to it"
+    return [(_text(own), _text(opp)) for own, opp in found]
+
+
+def _moved(own: list[int], opp: list[int], way: Way, same_way: bool, pins: bool) -> tuple[list[int], list[int]]:
+    own, opp = own.copy(), opp.copy()
+    own[way.src] -= 1
+    own[way.dst] += 1
+    left, met = ((point + 11) % 24 + 1 if same_way else 25 - point for point in way[:2])
+    if way.dst and opp[met] == 1:
+        opp[met] = 16 if pins else 0
+        opp[25] += not pins
+    if way.src < 25 and not own[way.src] and opp[left] == 16:
+        opp[left] = 1
+    return own, opp
+
+
+def _text(men: list[int]) -> str:
+    return "".join("0123456789abcdefg"[count] for count in men)

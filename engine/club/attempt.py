@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 
+from engine.club.aside import aside, prepared
 from engine.club.computer_view import owed
 from engine.club.held import Held, catch_up, catch_up_alone, move_on, only_credits_since
 from engine.club.notes import caused_by
 from engine.club.shared import Club, say, spawn
-from engine.dice.modes import EXTRA
 from engine.match.codec import entry_to_bytes
 from engine.match.commands import Command, Credit, Throw
 from engine.match.decide import decide
@@ -56,14 +55,14 @@ async def attempt(
         if needs_time(held, command) and not is_fresh(club, now):
             return None
         judging = partial(decide, held.match_id, held.match, command, seat, now, held.package or club.dice)
-        # With three or four dice the turns of a wild position take a tenth of a second, and others play meanwhile.
-        events = await asyncio.to_thread(judging) if held.match.table.dice in EXTRA else judging()
+        events = await aside(held.match.table, judging)
         if isinstance(events, Refusal):
             if await catch_up(club, held):  # judged by an old state
                 return None
             return await _first_answer(club, held.match_id, seat, command_id) or events
         entry = next_entry(held.match, events, now, command_id, seat, held.head)
         after = apply(held.match, entry)
+        await prepared(after)
         what = write_of(club, held, entry, after)
         # Whoever is cancelled here (its socket closed) is not told, but all others are.
         if await club.committer.commit(what, lambda: spawn(club, catch_up_alone(club, held), "catch_up")):

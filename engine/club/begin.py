@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from engine.club import packages
+from engine.club.aside import aside
 from engine.club.attempt import write
 from engine.club.held import hold
 from engine.club.shared import Club, new_id
@@ -30,7 +32,7 @@ async def opening(connection: Connection, club: Club, table: Table, planned: str
     package = None
     if club.sealed:
         package = await packages.load(connection, match_id) or await packages.make(connection, club, match_id, table)
-    entry = start(match_id, table, club.now(), package or club.dice)
+    entry = await aside(table, partial(start, match_id, table, club.now(), package or club.dice))
     return Beginning(match_id, entry, apply(None, entry))
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import math
 import random
+from functools import partial
 
 import structlog
 
 from engine.club.act import act
+from engine.club.aside import aside
 from engine.club.computer_view import SEAT, cube, owed, question
 from engine.club.held import Held, hold, hold_current
 from engine.club.shared import Club, alone, spawn
@@ -22,7 +24,7 @@ from engine.match.events import Entry
 from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match
-from engine.rules.graph import DONE, Move, first_turn
+from engine.rules.graph import DONE, first_turn
 from engine.store import matches as store
 from engine.store.connect import LOST
 
@@ -64,13 +66,20 @@ async def pick_up(club: Club) -> None:
 
 async def _think(club: Club, match_id: str, match: Match) -> None:
     try:
-        await asyncio.sleep(pause_s(match, club.now()) * club.pause)
+        await asyncio.sleep(await aside(match.table, partial(pause_s, match, club.now())) * club.pause)
         command = await _decide(club, match)
         command_id = f"computer-{match.version}"
         answer = await act(club, match_id, SEAT, command_id, match.version, command)
         if isinstance(answer, Refusal) and answer.code is Code.ILLEGAL_PLAY:
             log.error("computer_played_illegally", match=match_id, version=match.version)
-            await act(club, match_id, SEAT, command_id, match.version, Play(_any_play(match)))
+            await act(
+                club,
+                match_id,
+                SEAT,
+                command_id,
+                match.version,
+                await _any_play(match),
+            )
     except LOST as fault:
         log.info("computer_not_heard", reason=type(fault).__name__)  # picked up again later
     finally:
@@ -97,7 +106,7 @@ async def _decide(club: Club, match: Match) -> Command:
         case "roll":
             return Roll()
         case _:
-            return Play(_any_play(match))
+            return await _any_play(match)
 
 
 async def _asked(computer: Computer, match: Match) -> Command:
@@ -126,6 +135,6 @@ def pause_s(match: Match, now: int) -> float:
     return between_games + 0.6 + 0.35 * math.log2(max(1, ends)) * random.uniform(0.6, 1.0)  # noqa: S311
 
 
-def _any_play(match: Match) -> tuple[Move, ...]:
+async def _any_play(match: Match) -> Play:
     """The first way through the graph: a person is never left waiting."""
-    return first_turn(graph(match))
+    return Play(first_turn(await aside(match.table, partial(graph, match))))

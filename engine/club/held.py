@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.club import packages
+from engine.club.aside import prepared
 from engine.club.players import Persons, Player, players, seats_json
 from engine.club.shared import Club
 from engine.dice.package import Package
@@ -101,7 +102,9 @@ async def catch_up(club: Club, held: Held) -> bool:
     bodies = await store.entries_after(club.pool, held.match_id, held.match.version)
     for body in bodies:
         entry = entry_from_bytes(body)
-        move_on(club, held, entry, apply(held.match, entry), body)
+        after = apply(held.match, entry)
+        await prepared(after)
+        move_on(club, held, entry, after, body)
     return bool(bodies)
 
 

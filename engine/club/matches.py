@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal, NamedTuple, cast
 
 from engine.club import begin, rematches
 from engine.club import players as player_wire
 from engine.club.act import act
+from engine.club.aside import aside, prepared
 from engine.club.denied import Denied, DeniedCode
 from engine.club.held import Held, hold, hold_current, only_credits_since, reload_persons, seat_of, views_of
 from engine.club.players import Player, players
@@ -91,7 +93,11 @@ async def view(club: Club, match_id: str, person_id: str | None) -> dict[str, An
     for looked in club.after_look:
         looked(held)
     offer = await rematches.rematch_of(club, held) if held.match.phase == "over" else None
-    return _view(club, held, held.match, person_id) | {"rematch": rematches.to_wire(offer)}
+    match = None
+    while match is not held.match:  # which may move on meanwhile
+        match = held.match
+        await prepared(match)
+    return _view(club, held, match, person_id) | {"rematch": rematches.to_wire(offer)}
 
 
 def views_after(club: Club, match_id: str, match: Match) -> Views:
@@ -139,7 +145,8 @@ async def why(
         held = await hold_current(club, match_id) or held
         if version > held.match.version or not await only_credits_since(club, match_id, version):
             return Refusal(Code.STALE)
-    return match_views.why(held.match, await _seat(club, held, person_id), taken, move)
+    match, seat = held.match, await _seat(club, held, person_id)
+    return await aside(match.table, partial(match_views.why, match, seat, taken, move))
 
 
 async def mine(club: Club, person_id: str) -> list[MyMatch]:

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.async_api import Browser, Page
 
 from tests.e2e.house import House
+from tests.walking import boards
 
 QUICK_SETTINGS = {"autoRoll": True, "autoForced": True, "autoBearOff": True, "reducedMotion": True, "sound": False}
 
@@ -97,7 +98,7 @@ class Player:
         """The position of the match, or one inside my turn: forced checkers have moved by themselves."""
         view = await self.server_view()
         me = view["me"]
-        inside = [(node[:26], node[26:]) for node in (view["graph"] or {"nodes": []})["nodes"]]
+        inside = boards(view) if view["graph"] else []
         return await self.men() in [(view["men"][me], view["men"][1 - me]), *inside]
 
 

@@ -20,6 +20,7 @@ from engine.rules.variants import VARIANTS, variant
 from tests.engine.rules.naive.course import WHITE, Now, after, ends, rolled, waiting
 from tests.engine.rules.naive.turns import dead
 from tests.engine.rules.seen import seen
+from tests.engine.rules.test_properties import ends_of
 
 from .playing import play_out
 from .setting import other
@@ -94,7 +95,7 @@ def beside(name: str, seed: int) -> int:
 def played(now: Now, match: Match, event: Played) -> Now:
     """The game after a play, of which every legal end is known to both."""
     nodes, found, game = graph(match), ends(now), variant(now.name)
-    leaves = {seen(game, nodes.position(node)) for node, edges in enumerate(nodes.edges) if not edges}
+    leaves = {seen(game, end) for end in ends_of(nodes)}
     assert leaves == {end.board for end in found}, (now, match)
     board, left = (
         seen(game, after_steps(game, seen_by(event.seat, match), event.steps)),

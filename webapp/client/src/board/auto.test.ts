@@ -81,7 +81,7 @@ describe('report 10: a step plays itself only if all legal turns share it', () =
 
 /** The line of a graph of four levels, each as wide as the widest are, every node with a dozen steps to the next. */
 function wide(): string {
-  const starts = [0, 1, 101, 3_101, 10_101];
+  const starts = [0, 1, 101, 1_301, 10_301];
   const words: string[] = [];
   const letter = (at: number): string => 'abcdefghijkl'[at] ?? '';
   for (let level = 0; level < 4; level += 1) {
@@ -90,7 +90,7 @@ function wide(): string {
     for (let node = from; node < to; node += 1) {
       const steps = Array.from({ length: level === 0 ? 100 : 12 }, (_, at) => {
         if (level === 3) return letter(at).toUpperCase();
-        const next = to + ((node * 12 + at) % (end - to));
+        const next = to + (((node - from) * 12 + at) % (end - to));
         if (next === fresh) fresh += 1;
         return next === fresh - 1 ? letter(at % 12) : `${letter(at % 12)}${next - node}`;
       });

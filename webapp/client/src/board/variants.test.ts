@@ -7,10 +7,9 @@ import { cube, tableView } from './dev/variants';
 import { sceneNames } from './dev/views';
 import type { SceneName } from './dev/views';
 import { film } from './frames';
-import { PINNED, afterStep, allMen, countAt, facing, isPinned, nodeMen } from './men';
+import { PINNED, afterStep, allMen, countAt, facing, isPinned } from './men';
 import type { BothMen, Meeting } from './men';
-import { restScene } from './scene';
-import { meetingOf } from './shown';
+import { restScene, viewMen } from './scene';
 
 const HITS: Meeting = { sameWay: false, pins: false };
 const PINS: Meeting = { sameWay: false, pins: true };

@@ -47,7 +47,7 @@ def told(game: Variant, position: Position, dice: tuple[int, ...], context: Turn
 def turns() -> Iterator[dict[str, object]]:
     """Some turns of each game, small enough to be read: the ones that touch most enemies first."""
     for game in VARIANTS.values():
-        chance = Random(7)
+        chance = Random(7)  # noqa: S311
         played = [each for _ in range(3) for each in decisions(game, chance.randrange)]
         for number in range(EACH):
             found = [
