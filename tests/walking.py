@@ -53,8 +53,9 @@ def walk(line: str, choose: Callable[[list[Way]], Way] = first_of) -> list[tuple
 def boards(view: dict[str, Any]) -> list[tuple[str, str]]:
     """The men of the mover and of the other side wherever a turn of this view can stand."""
     nodes = read_graph(view["graph"])
-    start = tuple([int(count, 17) for count in view["men"][seat]] for seat in (view["turn"], 1 - view["turn"]))
-    reached: dict[int, tuple[list[int], ...]] = {0: start}
+    own, opp = ([int(count, 17) for count in view["men"][seat]] for seat in (view["turn"], 1 - view["turn"]))
+    start = own, opp
+    reached = {0: start}
     found = [start]
     for node, ways in enumerate(nodes):
         for way in ways:
