@@ -178,12 +178,6 @@ export interface GameStarted {
   lids: number[][];
 }
 
-/** All legal turns. `nodes[i]` is men of the mover + men of the other side (26 + 26 characters), node 0 is now; `edges[i]` are (src, dst, die, hit, node); a node without edges is a finished turn. */
-export interface Graph {
-  nodes: string[];
-  edges: [number, number, number, number, number][][];
-}
-
 /** First message on every socket; credentials never stand in the address. */
 export interface Hello {
   t: 'hello';
@@ -677,7 +671,7 @@ export interface Unwatch {
   match: string;
 }
 
-/** A match as one person may see it. `me` is None for a spectator; `graph` is there only for the seat on move. `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round; `pins`: a step with `hit` pins what it lands on, else that goes to the bar. `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake. While "preparing" the players agree on dice; `head` is the hash of the log's last entry. `ended`: what ended a match that has neither winner nor draw. */
+/** A match as one person may see it. `me` is None for a spectator; `graph`, all legal turns as a line of text (see PROTOCOL.md), is there only for the seat on move. `actor` is to do what the match `awaits`: roll or raise, play, or answer an offered raise; while that is awaited `turn` stays with who offered it. `variant` is the running game's type; `same_way`: both go the same way round; `pins`: a step with `hit` pins what it lands on, else that goes to the bar. `answering`: the other side is off, and the seat on move has one roll to draw. `bags`: with balanced dice, the pairs left for each seat. `payout`: what the winner of the match gets, in points of the stake. While "preparing" the players agree on dice; `head` is the hash of the log's last entry. `ended`: what ended a match that has neither winner nor draw. */
 export interface View {
   match: string;
   v: number;
@@ -692,7 +686,7 @@ export interface View {
   men: [string, string];
   turn: 0 | 1;
   dice: number[];
-  graph: Graph | null;
+  graph: string | null;
   last: LastTurn | null;
   clock: ClockView | null;
   resign: ResignOffer | null;
