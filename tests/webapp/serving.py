@@ -113,7 +113,7 @@ class Served:
         status, challenge = await self.ask("POST", "/challenges", ana, terms or {})
         assert status == 201
         status, made = await self.ask("POST", f"/challenges/{challenge['id']}/accept", ben)
-        assert status == 200
+        assert status == 200, made
         return str(made["match"])
 
     async def dial(self) -> Talk:
