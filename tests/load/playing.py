@@ -9,15 +9,15 @@ import asyncio
 import random
 import time
 from dataclasses import dataclass, field
-from typing import Any
 
 import orjson
 
 from tests.load.clients import Client, connect
+from tests.load.wandering import random_turn
 from tests.seeds import part_of
-from tests.walking import walk
 
 NO_GRAPH = b'"graph":null'
+GRAPH = b'"graph":"'
 OVER = b'"phase":"over"'
 PREPARING = b'"phase":"preparing"'
 
@@ -62,8 +62,7 @@ class Table:
 
     def hear(self, seat: int, message: bytes) -> None:
         if message.startswith(b'{"t":"ev"'):
-            at = message.index(b'"v":', message.index(b'"view":{')) + 4
-            self.tell(int(message[at : message.index(b",", at)]), time.perf_counter(), seat, message)
+            self.tell(version_in(message), time.perf_counter(), seat, message)
         elif message.startswith(b'{"t":"state"'):
             self.states.append((seat, message))
             if len(self.states) == 2:
@@ -95,7 +94,7 @@ class Table:
     def act(self, seat: int, message: bytes) -> bool:
         """Play, or do the seat's part for the dice; whether the message brought a turn."""
         if NO_GRAPH not in message:
-            self.move(seat, orjson.loads(message)["view"])
+            self.move(seat, message)
             return True
         if PREPARING in message:
             view = orjson.loads(message)["view"]
@@ -106,11 +105,13 @@ class Table:
                 self.clients[seat].send(orjson.dumps(words))
         return False
 
-    def move(self, seat: int, view: dict[str, Any]) -> None:
+    def move(self, seat: int, message: bytes) -> None:
         if self.stopped:
             return self.stop()
-        version = view["v"]
-        command = {"k": "play", "moves": walk(view["graph"], self.rng.choice)}
+        at = message.index(GRAPH) + len(GRAPH)
+        moves = random_turn(message[at : message.index(b'"', at)].decode(), self.rng)
+        version = version_in(message)
+        command = {"k": "play", "moves": moves}
         words = {"t": "do", "id": f"turn-{seat}-{version:06}", "match": self.match, "v": version, "cmd": command}
         self.begun[version + 1] = time.perf_counter()
         self.clients[seat].send(orjson.dumps(words))
@@ -119,6 +120,12 @@ class Table:
         self.stopped = True
         if not self.done.done():
             self.done.set_result(None)
+
+
+def version_in(message: bytes) -> int:
+    """The version that the view of a message is of."""
+    at = message.index(b'"v":', message.index(b'"view":{')) + 4
+    return int(message[at : message.index(b",", at)])
 
 
 async def sit_down(port: int, tokens: tuple[str, str], matches: list[str], tally: Tally, seed: int) -> Table:
