@@ -19,6 +19,9 @@ M = TypeVar("M", bound=Model)
 
 _ID = re.compile(r"[A-Za-z0-9_-]{8,40}", re.ASCII)
 
+_BARE = frozenset({str, int, bool, list, type(None)})
+"""No models, seen at a glance: whether something else is one, pydantic asks in Python."""
+
 
 def read_message(raw: bytes) -> ClientMessage | None:
     """A message from a socket, or None where it is not one, whole and without surplus."""
@@ -31,7 +34,7 @@ def read_message(raw: bytes) -> ClientMessage | None:
 
 
 def _names(model: Model) -> int:
-    inside = (value for value in vars(model).values() if isinstance(value, Model))
+    inside = [value for value in vars(model).values() if type(value) not in _BARE and isinstance(value, Model)]
     return len(model.model_fields_set) + sum(map(_names, inside))
 
 
