@@ -4,6 +4,7 @@ while."""
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from pathlib import Path
 
@@ -13,7 +14,10 @@ from engine.store.connect import connect
 from tests.e2e.house import House
 from tests.faults.killing import kill_all
 from tests.faults.log import read_log
+from tests.faults.seats import Seat
+from tests.faults.test_killed_servers import seated, settled
 from tests.load.asking import get, pair, post
+from tests.waiting import until
 
 AWAY_S = GAP_MS / 1000 + 1.0
 SETTINGS = {"COMPUTER": "simple"}
@@ -25,6 +29,10 @@ async def test_same_state_credited_once_and_invitations_alive(dsn: str, tmp_path
     try:
         (ani, aram), (match,) = await asyncio.to_thread(pair, house.port, 1, {"delay": 30, "bank": 840})
         invitation = (await asyncio.to_thread(post, house.port, "/challenges", {"points": 1}, ani))["id"]
+        both = tuple(Seat(house.port, token, match, random.Random(1)) for token in (ani, aram))
+        with seated([(both[0], both[1])]):
+            await until(lambda: all(seat.view.get("phase") == "playing" for seat in both), 60)
+            await settled([(both[0], both[1])])
         before = await house.view(match, ani)
         alive_until = time.monotonic()
         await kill_all(house)
@@ -36,7 +44,7 @@ async def test_same_state_credited_once_and_invitations_alive(dsn: str, tmp_path
         await house.start()
         after = await house.view(match, ani)
         taken = await asyncio.to_thread(post, house.port, f"/challenges/{invitation}/accept", {}, aram)
-        assert (await asyncio.to_thread(get, house.port, f"/matches/{taken['match']}", aram))["phase"] == "playing"
+        assert (await asyncio.to_thread(get, house.port, f"/matches/{taken['match']}", aram))["phase"] == "preparing"
     finally:
         await house.stop()
     assert first["v"] == after["v"] == int(before["v"]) + 1, "one credit"  # type: ignore[call-overload]
