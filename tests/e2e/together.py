@@ -25,13 +25,18 @@ async def invite(host: Player, points: int = 1, clock: str | None = None) -> str
 async def meet(
     browser: Browser, house: House, *, guest_at: str | None = None, script: str | None = None, **terms: Any
 ) -> tuple[Player, Player]:
-    """Ana invites, Ben accepts; both see the match."""
+    """Ana invites, Ben accepts; both see the match, whose dice are agreed on."""
     ana = await sit_down(browser, house, script=script)
     path = await invite(ana, **terms)
     ben = await sit_down(browser, house, path, at=guest_at, script=script)
     await ben.page.click("#accept")
     for player in (ana, ben):
         await expect(player.page.locator("#done, #roll")).to_be_visible()
+
+    async def agreed() -> bool:
+        return bool((await ana.server_view())["phase"] != "preparing")
+
+    await until(agreed, 20)
     return ana, ben
 
 

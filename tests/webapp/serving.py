@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +16,7 @@ from aiohttp import WSMsgType, web
 from pydantic import TypeAdapter
 
 from engine.club.club import Club
+from tests.seeds import part_of
 from tests.walking import walk
 from tests.webapp.signing import BOT_TOKEN, TELEGRAM_KEY
 from webapp import sockets, wire
@@ -148,6 +149,18 @@ async def serving(club: Club, **changes: Any) -> AsyncIterator[Served]:
             await http.close()
             await sockets.drain(app[sockets.SOCKETS], within=2)
             await runner.cleanup()
+
+
+async def agree(match: str, talks: Sequence[Talk]) -> None:
+    """What both clients do until the first game of a sealed match has begun."""
+    while True:
+        for talk in talks:
+            view = await talk.watch(match)
+            if view["phase"] != "preparing":
+                return
+            part = part_of(view)
+            if part is not None:
+                assert (await talk.do(match, view["v"], part))["t"] == "ack"
 
 
 def first_turn(view: Words) -> list[list[int]]:

@@ -15,7 +15,7 @@ import pytest
 
 from tests.waiting import until
 from tests.webapp.housing import Whole, postgres_of
-from tests.webapp.serving import Served, Talk, first_turn
+from tests.webapp.serving import Served, Talk, agree, first_turn
 
 
 @pytest.fixture
@@ -41,7 +41,9 @@ def client(whole: Whole, http: aiohttp.ClientSession) -> Served:
 async def sit_down(served: Served) -> tuple[list[str], str, list[Talk]]:
     tokens = [await served.guest(), await served.guest()]
     match = await served.match_of(tokens[0], tokens[1])
-    return tokens, match, [await served.talk(token) for token in tokens]
+    talks = [await served.talk(token) for token in tokens]
+    await agree(match, talks)
+    return tokens, match, talks
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")

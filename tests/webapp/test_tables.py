@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.club.club import Club
 from engine.dice.real import MIN_PAIRS, digits
-from tests.webapp.serving import Served
+from tests.webapp.serving import Served, serving
 
 pytestmark = pytest.mark.usefixtures("calm")
 
@@ -58,16 +59,17 @@ async def test_a_form_may_ask_before(served: Served) -> None:
     assert (await served.ask("POST", "/tables/check", body={"dice": "loaded"}))[0] == 400
 
 
-async def test_a_real_table_is_open_while_recorded_dice_are_in_stock(served: Served) -> None:
-    ani = await served.guest()
-    out = {"code": "bad_table", "clash": "real_out", "fields": ["dice"]}
-    assert await served.ask("POST", "/challenges", ani, {"dice": "real"}) == (422, out)
-    thrown = digits(tuple((1 + at % 6, 1 + at % 5) for at in range(MIN_PAIRS)))
-    await served.site.club.pool.execute("insert into real_packages values ($1, $2, null, 0)", "a" * 64, thrown)
-    assert (await served.ask("GET", "/config"))[1]["real"] is True
-    for points, clash in ((1, None), (2, "real_out")):
-        _, answer = await served.ask("POST", "/tables/check", body={"dice": "real", "points": points})
-        assert answer["clash"] == clash
-    assert (await served.ask("POST", "/challenges", ani, {"dice": "real"}))[0] == 201
-    assert (await served.ask("GET", "/config"))[1]["real"] is False
-    assert await served.ask("POST", "/challenges", ani, {"dice": "real"}) == (422, out)
+async def test_a_real_table_is_open_while_recorded_dice_are_in_stock(sealed_club: Club) -> None:
+    async with serving(sealed_club) as served:
+        ani = await served.guest()
+        out = {"code": "bad_table", "clash": "real_out", "fields": ["dice"]}
+        assert await served.ask("POST", "/challenges", ani, {"dice": "real"}) == (422, out)
+        thrown = digits(tuple((1 + at % 6, 1 + at % 5) for at in range(MIN_PAIRS)))
+        await served.site.club.pool.execute("insert into real_packages values ($1, $2, null, 0)", "a" * 64, thrown)
+        assert (await served.ask("GET", "/config"))[1]["real"] is True
+        for points, clash in ((1, None), (2, "real_out")):
+            _, answer = await served.ask("POST", "/tables/check", body={"dice": "real", "points": points})
+            assert answer["clash"] == clash
+        assert (await served.ask("POST", "/challenges", ani, {"dice": "real"}))[0] == 201
+        assert (await served.ask("GET", "/config"))[1]["real"] is False
+        assert await served.ask("POST", "/challenges", ani, {"dice": "real"}) == (422, out)
