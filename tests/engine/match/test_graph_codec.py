@@ -12,9 +12,11 @@ from engine.match.codec import men_to_wire
 from engine.match.graph_codec import graph_to_wire
 from engine.rules.generate import plays, turn_graph
 from engine.rules.geometry import SAME
+from engine.rules.graph import follow
 from engine.rules.selfplay import decisions
 from engine.rules.variant import Contact
 from engine.rules.variants import VARIANTS, variant
+from tests.load.wandering import random_turn
 from tests.walking import boards, read_graph
 
 MAKER = Path(__file__).parents[3] / "webapp/client/src/board/dev/graphs.py"
@@ -33,6 +35,7 @@ def test_a_reader_comes_to_the_boards_of_the_rules(name: str) -> None:
         ways = [[(way.src, way.dst, way.die, way.node) for way in node] for node in read_graph(line)]
         numbers = range(len(graph.ways))
         assert ways == [[(*step[:3], child) for step, child in graph.edges(node)] for node in numbers]
+        assert follow(graph, random_turn(line, chance)) is not None
         men = [men_to_wire(side) for side in each.position]
         turn = {
             "graph": line,
