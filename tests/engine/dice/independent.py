@@ -1,7 +1,7 @@
 """A second checker of finished matches' archives, written from engine/dice/README.md alone; imports nothing of ours.
 
-Does everything that the page demands but the legality of turns (its number 7): which men may move, whose turn it is,
-what a command leads to, and where the men of a start that is not drawn stand.
+Does everything that the page demands but the legality of turns (its number 7): which men may move, what a command leads
+to, who gave it and when, and where the men of a start that is not drawn stand.
 """
 
 import hashlib

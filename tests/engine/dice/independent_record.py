@@ -16,6 +16,19 @@ from tests.engine.dice.independent_throws import (
     start_position,
 )
 
+FIELDS = {
+    "match_started": ["table", "package"],
+    "seed_sealed": ["seat", "hash"],
+    "seed_shown": ["seat", "lid", "seed", "drawn"],
+    "game_started": ["game", "white", "opening", "men", "lids"],
+    "rolled": ["seat", "dice"],
+    "server_chain": ["game", "end"],
+    "chain_shown": ["seat", "end", "lid"],
+    "link_shown": ["seat", "throw", "link", "head"],
+    "thrown": ["throw", "link", "server"],
+    "opening_tied": ["lids"],
+    "set_up_drawn": ["men"],
+}
 OTHER_KINDS = (
     *("to_roll", "stage_began", "played", "passed", "raise_offered", "beavered", "raise_accepted", "raise_declined"),
     *("resign_offered", "resign_refused", "credited"),
@@ -63,12 +76,13 @@ class Record:
         self._games = 0  # started so far
         self._playing = False
         self._turns = 0  # thrown in this game
-        self._mover = 0
+        self._white = 0
         self._white_of_snake: int | None = None
         self._sealed_game: SealedGame | None = None
         self._pair: list[int] = []
 
         self._live: LiveGame | None = None
+        self._mover = 0  # of the throw that is due
         self._due: Stream | None = None  # a throw that all three answered: the next event holds its dice
         self._set_up: str | None = None
         self._tries: list[list[int]] = []
@@ -78,6 +92,8 @@ class Record:
         kind = e["k"]
         need(not self.ended, "an event after the end of the match")
         need((kind == "match_started") != self._began, "match_started is the first event, and only that")
+        if kind in FIELDS:
+            same(list(e), ["k", *FIELDS[kind]], f"fields of {kind}")
         if self._due:
             need(
                 kind in ("set_up_drawn", "opening_tied", "game_started", "rolled"),
@@ -126,16 +142,19 @@ class Record:
 
     def _seed(self, e: dict[str, Any]) -> None:
         seat, lid, seed = _seat(e), _lid(e), hex_digits(e["seed"], 32)
-        need(self._sealed is not None and self._seeds[seat] is None, "a seed without a seal before, or a second one")
-        sealer, seal = self._sealed or (0, "")
-        need((seat == sealer) == (self._seeds[1 - sealer] is not None), "the sealed seed is not the second")
+        need(self._seeds[seat] is None, "a second seed of one seat")
         letter = LETTERS[seat]
-        if seat == sealer:
-            fits = sha(f"nardi-seed-v1|{self._match_id}|{letter}|{lid}|{seed}").hex()
-            same(seal, fits, f"seal of {letter}")
         stream = Stream(self._secret, f"nardi-drawn-v1|{self._match_id}|{letter}")
         from_server = (1 + stream.below(6), bytes(stream.below(256) for _ in range(16)).hex())
         same(e["drawn"], (lid, seed) == from_server, f"whether the seed of {letter} was drawn")
+        if self._sealed is None:
+            need(e["drawn"], "a player's seed without a seal before")
+        else:
+            sealer, seal = self._sealed
+            need((seat == sealer) == (self._seeds[1 - sealer] is not None), "the sealed seed is not the second")
+            if seat == sealer:
+                fits = sha(f"nardi-seed-v1|{self._match_id}|{letter}|{lid}|{seed}").hex()
+                same(seal, fits, f"seal of {letter}")
         self._seeds[seat], self._lids[seat], self.drawn[seat] = seed, lid, e["drawn"]
 
     # live throws
@@ -223,7 +242,7 @@ class Record:
             white = white if self._white_of_snake is None else 1 - self._white_of_snake
             self._white_of_snake = white
         same(e["white"], white, "White")
-        self._playing, self._turns, self._mover = True, 0, white
+        self._playing, self._turns, self._white = True, 0, white
 
     def _open(self, e: dict[str, Any], variant: str) -> str | None:
         """The opening, held to its dice; gives the men that were drawn, if they were."""
@@ -250,8 +269,7 @@ class Record:
     def _rolled(self, e: dict[str, Any]) -> None:
         seat = _seat(e)
         need(self._playing, "a roll outside of a game")
-        if self._turns == 0:
-            same(seat, self._mover, "seat of the first roll")
+        same(seat, (self._white + self._turns) % 2, "whose turn it is")
         if self._sealed_game:
             dice = self._sealed_game.turn(seat)
         elif self._turns == 0 and self._variant(self._games) not in LONG:
