@@ -12,7 +12,7 @@ NO_DICE = ("match_started|to_roll|stage_began|played|passed|raise_offered|beaver
            "resign_offered|resign_refused|game_ended|match_ended|credited")
 
 def same(where, stands, computed):
-    if stands != computed:
+    if json.dumps(stands) != json.dumps(computed):  # for Python alone 2.0 and 2 are equal, True and 1 are
         raise ValueError(f"{where}: {stands} stands there, and {computed} was computed")
 def canonical(where, text):  # so that nothing can be read in two ways
     same(where, text, json.dumps(json.loads(text), separators=(",", ":")))
@@ -70,13 +70,13 @@ def check(archive):
                 same(where, [seals, seeds], [{}, {}])
                 seals[who] = event["hash"]
             elif kind == "seed_shown":
-                same(f"{where}: sealed first, shown once", [bool(seals or event["drawn"]), who in seeds], [True, False])
+                order = [bool(seals or event["drawn"]), who in seeds, who in seals and not seeds]
+                same(f"{where}: sealed first, shown once, the sealed one last", order, [True, False, False])
                 lids[who], seeds[who], drawn = event["lid"], event["seed"], drawn + event["drawn"]
                 u = stream(secret, f"nardi-drawn-v1|{match}|{who}")
                 by_server = (lids[who], seeds[who]) == (1 + u(6), bytes(u(256) for _ in range(16)).hex())
-                same(f"{where}: drawn by the server", event["drawn"], by_server)
                 seal = sha(f"nardi-seed-v1|{match}|{who}|{lids[who]}|{seeds[who]}")
-                same(f"{where}: the seal", seals.get(who, seal), seal)
+                same(f"{where}: drawn by the server, seal", [event["drawn"], seals.get(who, seal)], [by_server, seal])
             elif kind == "server_chain":
                 game_id, t, tied, last, lids = f"{match}.{event['game']}", 0, [], {}, {}
                 links = [hmac.digest(secret, f"nardi-live-start-v1|{game_id}".encode("ascii"), "sha256")]
@@ -87,7 +87,7 @@ def check(archive):
                 last[who] = event["end"]
                 same(where, [event["lid"], asked], [lids.setdefault(who, event["lid"]), None])
             elif kind == "link_shown":
-                same(where, [event["throw"], event["head"], asked, thrown], [t, prev, None, None])
+                same(where, [event["throw"], event["head"], asked, thrown is None], [t, prev, None, True])
                 follow(who, event["link"])
                 asked = "BA"["AB".index(who)], prev
             elif kind == "thrown":
@@ -112,7 +112,7 @@ def check(archive):
                     rows.append(roll(len(rows), 12))
                     a, b = rows[-1][lids["A"] - 1], rows[-1][5 + lids["B"]]
                 white = int(a < b) if variant != "snake" or snake is None else 1 - snake
-                snake = white if variant == "snake" else snake
+                snake, mover = white if variant == "snake" else snake, white
                 same(where, [event["game"], event["white"], event["lids"]], [game, white, rows])
                 same(where, event["opening"], [[row[lids["A"] - 1], row[5 + lids["B"]]] for row in rows])
                 same(where, event["men"], men if variant in STARTS else event["men"])
@@ -134,8 +134,8 @@ def check(archive):
                     ahead, worth = 2 * pips[who] - sum(pips.values()), lambda x: sum(x) * (2 if x[0] == x[1] else 1)
                     computed = min(computed[:2], computed[2:] or computed, key=lambda x: abs(ahead + worth(x)))
                     pips[who] += worth(computed)
-                same(f"entry {number}, game {game}, roll {r}", event["dice"], computed)
-                opening, repeat, r = [], None if repeat else computed, r + 1
+                same(f"entry {number}, game {game}, roll {r}", [who, event["dice"]], ["AB"[mover], computed])
+                opening, repeat, r, mover = [], None if repeat else computed, r + 1, 1 - mover
             else:
                 same(where, kind in NO_DICE.split("|"), True)
         prev = sha(text)

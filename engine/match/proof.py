@@ -85,6 +85,7 @@ def decided_again(match_id: str, log: Sequence[Entry], package: Package | None =
                     told = RecordedPackage(match_id, first.package, first.table, log)
             if isinstance(told, RecordedPackage):
                 told.entry, told.memory = entry, told.memory if match is None else match.memory
+            _whole(entry)
             _chained(match_id, entry, before, chains=told is not None)
             _same(entry.events, _decided(match_id, match, entry, told))
             match, before = apply(match, entry), entry_to_bytes(entry)
@@ -137,6 +138,12 @@ def _used_up(match: Match, first: Event | None) -> bool:
     return ended and match.live is not None and match.live.throw >= LENGTH
 
 
+def _whole(entry: Entry) -> None:
+    numbers = (entry.version, entry.at, entry.rules, 0 if entry.seat is None else entry.seat)
+    if not all(type(number) is int for number in numbers):
+        raise WrongError(f"{numbers} are not all whole numbers")
+
+
 def _chained(match_id: str, entry: Entry, before: bytes, *, chains: bool) -> None:
     """Logs of the first release name no entry before; where one does, it is the right one."""
     prev = chain.head(before) if before else chain.first(match_id)
@@ -148,7 +155,7 @@ def _same(stand: tuple[Event, ...], follow: tuple[Event, ...] | Refusal) -> None
     if isinstance(follow, Refusal):
         raise WrongError(f"refused: {follow.code}")
     for told, found in zip_longest(stand, follow):
-        if told != found:
+        if _words(told) != _words(found):  # as written: for Python alone 2.0 and 2 are equal, True and 1 are
             raise WrongError(f"{_words(told)} stands where {_words(found)} follows")
 
 

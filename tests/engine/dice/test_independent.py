@@ -132,7 +132,7 @@ Place = tuple[str, ...]
 
 
 def signed_anew(rng: random.Random) -> Iterator[tuple[str, Place, bytes]]:
-    kinds = list(KINDS)
+    kinds = [name for name in KINDS if name != "cancelled"]  # a seal that nobody opens tells nothing
     for _ in range(STRINGS):
         kind = rng.choice(kinds)
         entries = entries_of(kind)

@@ -76,6 +76,12 @@ def _another_seal(entries: Entries) -> None:
     sealed["hash"] = bumped(sealed["hash"])
 
 
+def _the_sealed_seed_first(entries: Entries) -> None:
+    first, last = (entry for entry in entries if entry["events"][0]["k"] == "seed_shown")
+    first["events"][0], last["events"][0] = last["events"][0], first["events"][0]
+    first["seat"], last["seat"] = last["seat"], first["seat"]
+
+
 def _no_seal(entries: Entries) -> None:
     entries[:] = [entry for entry in entries if entry["events"][0]["k"] != "seed_sealed"]
 
@@ -83,6 +89,16 @@ def _no_seal(entries: Entries) -> None:
 def _who_drew_a_seed(entries: Entries) -> None:
     shown = events(entries, "seed_shown")[-1]
     shown["drawn"] = not shown["drawn"]
+
+
+def _fractions(entries: Entries) -> None:
+    event = events(entries, "rolled")[3]
+    event["dice"] = [float(die) for die in event["dice"]]
+
+
+def _a_roll_of_the_other_seat(entries: Entries) -> None:
+    event = events(entries, "rolled")[5]
+    event["seat"] = 1 - event["seat"]
 
 
 def _an_entry_left_out(entries: Entries) -> None:
@@ -144,8 +160,11 @@ SEALED: dict[str, Forge] = {
     "another seed": _another_seed,
     "another lid": _another_lid,
     "another seal": _another_seal,
+    "the sealed seed first": _the_sealed_seed_first,
     "no seal": _no_seal,
     "who drew a seed": _who_drew_a_seed,
+    "dice with fractions": _fractions,
+    "a roll of the other seat": _a_roll_of_the_other_seat,
     "an entry left out": _an_entry_left_out,
     "an entry twice": _an_entry_twice,
     "two entries exchanged": _two_entries_exchanged,
