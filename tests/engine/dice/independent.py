@@ -99,7 +99,7 @@ def _log_entry(archive: dict[str, Any], first_entry: dict[str, Any]) -> dict[str
 def _chain_of_entries(archive: dict[str, Any], entries: list[dict[str, Any]]) -> None:
     prev = sha(f"nardi-match-v1|{archive['match']}").hex()
     for v, (text, entry) in enumerate(zip(archive["entries"], entries, strict=True), 1):
-        same(list(entry), ["v", "at", "rules", "cmd", "seat", "events", "prev"], f"fields of entry {v}")
+        same(list(entry), ["v", "at", "rules", "cmd", "seat", "prev", "events"], f"fields of entry {v}")
         same(entry["v"], v, "number of an entry")
         need(type(entry["at"]) is int and type(entry["rules"]) is int, f"entry {v}: not whole numbers")
         same(entry["prev"], prev, f"link of entry {v}")
