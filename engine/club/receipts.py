@@ -19,12 +19,15 @@ from engine.match.commands import Void
 from engine.match.events import ChainShown, Entry, MatchEnded, SeedSealed, SeedShown
 from engine.store import matches as store
 
+DICE = (SeedSealed, SeedShown, ChainShown)
+
 log = structlog.get_logger(__name__)
 
 
 def is_due(entry: Entry) -> bool:
-    """Whether the players are to be given a receipt of what this entry recorded."""
-    return any(isinstance(event, SeedSealed | SeedShown | ChainShown | MatchEnded) for event in entry.events)
+    """Whether the players are to be given a receipt of what this entry recorded: a step towards dice, which always
+    comes first in its entry, or the end of the match, which comes last."""
+    return isinstance(entry.events[0], DICE) or isinstance(entry.events[-1], MatchEnded)
 
 
 async def given(club: Club, match_id: str) -> Signed | None:

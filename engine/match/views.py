@@ -21,7 +21,7 @@ from engine.match.legal import graph, line, played, why_not
 from engine.match.live import awaits as live_dice_awaits
 from engine.match.refusals import Code, Refusal
 from engine.match.snapshot import last_to_wire, resign_to_wire, result_to_wire, stage_to_wire
-from engine.match.state import Match, actor, runs
+from engine.match.state import Live, Match, actor, runs
 from engine.match.table import Seat, Series
 from engine.match.table_codec import table_json, table_to_wire
 from engine.rules.cascade import HIGHEST, MOVES
@@ -57,8 +57,10 @@ class Views(NamedTuple):
 def views(match_id: str, match: Match, now: int, seats: bytes, rematch: bytes = b"null", head: str = "") -> Views:
     """All views of a match; `seats` and `rematch` are the club's parts, already JSON."""
     common = b'%b,"seats":%b,"rematch":%b,' % (orjson.dumps(_common(match_id, match, now, head))[:-1], seats, rematch)
-    a, b, spectator = (common + orjson.dumps(_own(match, me))[1:] for me in (0, 1, None))
-    return Views((a, b), spectator)
+    a, b = (common + orjson.dumps(_own(match, me))[1:] for me in (0, 1))
+    if match.phase == "playing" and match.live is None:
+        return Views((a, b), common + _SPECTATOR)
+    return Views((a, b), common + orjson.dumps(_own(match, None))[1:])
 
 
 def awaited(match: Match, seat: Seat) -> bool:
@@ -147,17 +149,19 @@ def _bags(match: Match) -> list[list[Pair]]:
 
 
 def _own(match: Match, me: Seat | None) -> Json:
-    """What only this viewer is shown: the legal turns while on move, and the most it may resign."""
-    dice = {"sealing": _sealing(match, me), "live": _live(match, me)}
-    if me is None or match.phase != "playing":
-        return {"me": me, "graph": None, "resign_max": 0, **dice}
-    on_move = match.turn == me and bool(match.dice)
+    """What only this viewer is shown: the legal turns while on move, the most it may resign, its part in the dice."""
+    playing = me is not None and match.phase == "playing"
     return {
         "me": me,
-        "graph": line(graph(match)) if on_move else None,
-        "resign_max": worth.most(match, me),
-        **dice,
+        "graph": line(graph(match)) if playing and match.turn == me and match.dice else None,
+        "resign_max": worth.most(match, me) if me is not None and playing else 0,
+        "sealing": None if playing else _sealing(match, me),
+        "live": None if match.live is None else _live(match, match.live, me),
     }
+
+
+_SPECTATOR = orjson.dumps({"me": None, "graph": None, "resign_max": 0, "sealing": None, "live": None})[1:]
+"""The same for who only watches, in every turn with sealed dice."""
 
 
 def _sealing(match: Match, me: Seat | None) -> Json | None:
@@ -174,9 +178,8 @@ def _sealing(match: Match, me: Seat | None) -> Json | None:
     }
 
 
-def _live(match: Match, me: Seat | None) -> Json | None:
-    live = match.live
-    if live is None or match.phase == "over":
+def _live(match: Match, live: Live, me: Seat | None) -> Json | None:
+    if match.phase == "over":
         return None
     return {
         "game": live.game,
