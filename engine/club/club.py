@@ -9,7 +9,7 @@ from functools import partial
 
 import structlog
 
-from engine.club import challenges, computer_seat, live, presence, pulse, sweep
+from engine.club import challenges, computer_seat, live, presence, pulse, statistics, sweep
 from engine.club.keys import dice_key
 from engine.club.shared import Club, repeat, spawn, wall_clock
 from engine.computer.protocol import Computer
@@ -71,6 +71,7 @@ async def opened(
         ("look_around", presence.LOOK_AROUND_S, presence.look_around_all),
         ("computer", computer_seat.PICK_UP_S, computer_seat.pick_up),
         ("expire", EXPIRE_S, _expire),
+        ("count", statistics.COUNT_S, statistics.count_finished),
         ("forget", FORGET_S, _forget),
     ):
         spawn(club, repeat(partial(work, club), every_s, name), name)

@@ -71,6 +71,7 @@ class Club:
     soonest: int | None = None  # the deadline that the sweep sleeps until
     sooner: asyncio.Event = field(default_factory=asyncio.Event)
     owed: asyncio.Event = field(default_factory=asyncio.Event)  # something went into the outbox
+    uncountable: set[str] = field(default_factory=set)  # finished matches whose log this release cannot read
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.store import statistics
 from engine.store.connect import Connection, Pool
 
 COLUMNS = "id, kind, name, lang, telegram_id, reachable"
@@ -131,6 +132,7 @@ async def absorb(connection: Connection, guest_id: str, person_id: str) -> bool:
     for column in ("by_person", "target", "taken_by"):
         await connection.execute(f"update challenges set {column} = $2 where {column} = $1", guest_id, person_id)  # noqa: S608
     await connection.execute("update outbox set person_id = $2 where person_id = $1", guest_id, person_id)
+    await statistics.hand_over(connection, guest_id, person_id)
     return True
 
 
