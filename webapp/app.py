@@ -11,7 +11,7 @@ from aiohttp import web
 
 from engine.club import people
 from engine.club.shared import repeat, spawn
-from webapp import dice_routes, downloads, metrics, play, sessions, sockets, static
+from webapp import dice_routes, downloads, metrics, play, sessions, sockets, static, statistics_routes
 from webapp.around import add_headers, around
 from webapp.feeds import Feeds
 from webapp.openapi import document
@@ -20,10 +20,10 @@ from webapp.routes import BASE, ROUTES, handler
 from webapp.site import SITE, Site
 from webapp.wire import Refused
 
-ROUTE_MODULES = (sessions, play, dice_routes)
+ROUTE_MODULES = (sessions, play, dice_routes, statistics_routes)
 """Their routes register themselves when they are imported."""
 
-PAGES = ("/", "/m/{id}", "/c/{id}")
+PAGES = ("/", "/m/{id}", "/c/{id}", "/dice")
 READY_WITHIN = 2.0
 
 

@@ -11,5 +11,6 @@ from webapp.wire.events import *
 from webapp.wire.from_client import *
 from webapp.wire.http import *
 from webapp.wire.match import *
+from webapp.wire.statistics import *
 from webapp.wire.terms import *
 from webapp.wire.to_client import *

@@ -3,12 +3,17 @@ import { parseRoute, pathOf, routeOfStart, type Route } from './route';
 
 describe('routes', () => {
   it('go there and back', () => {
-    const routes: Route[] = [{ at: 'start' }, { at: 'match', id: 'abc-1' }, { at: 'invitation', id: 'xyz' }];
+    const routes: Route[] = [
+      { at: 'start' },
+      { at: 'dice' },
+      { at: 'match', id: 'abc-1' },
+      { at: 'invitation', id: 'xyz' },
+    ];
     for (const route of routes) expect(parseRoute(pathOf(route))).toEqual(route);
   });
 
   it('lead to the start where an address is none of ours', () => {
-    for (const path of ['/', '/m/', '/m/UPPER', '/c/a%20b', '/x/abc', `/m/${'a'.repeat(41)}`])
+    for (const path of ['/', '/m/', '/m/UPPER', '/c/a%20b', '/x/abc', '/dice/abc', `/m/${'a'.repeat(41)}`])
       expect(parseRoute(path)).toEqual({ at: 'start' });
   });
 

@@ -1,5 +1,6 @@
 // Addresses of the screens: knows paths and the history, knows nothing of what is shown there.
-export type Route = { at: 'start' } | { at: 'match'; id: string } | { at: 'invitation'; id: string };
+export type Route =
+  { at: 'start' } | { at: 'dice' } | { at: 'match'; id: string } | { at: 'invitation'; id: string };
 
 const ID = /^[a-z0-9-]{1,40}$/;
 
@@ -7,13 +8,14 @@ export function parseRoute(path: string): Route {
   const [, kind, id = ''] = path.split('/');
   if (kind === 'm' && ID.test(id)) return { at: 'match', id };
   if (kind === 'c' && ID.test(id)) return { at: 'invitation', id };
+  if (kind === 'dice' && !id) return { at: 'dice' };
   return { at: 'start' };
 }
 
 export function pathOf(route: Route): string {
   if (route.at === 'match') return `/m/${route.id}`;
   if (route.at === 'invitation') return `/c/${route.id}`;
-  return '/';
+  return route.at === 'dice' ? '/dice' : '/';
 }
 
 /** Where a verified start parameter of Telegram leads: `m-<match>` or `c-<challenge>`. */

@@ -20,7 +20,17 @@ import { readSettings, type Settings } from './settings';
 import { createStore } from './store';
 
 export type Sheet =
-  'settings' | 'rules' | 'games' | 'newGame' | 'invite' | 'signIn' | 'menu' | 'resign' | 'raise' | 'bags';
+  | 'settings'
+  | 'rules'
+  | 'games'
+  | 'newGame'
+  | 'invite'
+  | 'signIn'
+  | 'menu'
+  | 'resign'
+  | 'raise'
+  | 'bags'
+  | 'matchDice';
 
 export interface Line {
   id: number;

@@ -74,6 +74,7 @@ export const en = {
   'play.roll': 'Roll',
   'play.leave': 'To the start',
   'play.download': 'Download the match',
+  'play.dice': 'Dice of this match',
   'play.resign': 'Resign',
   'play.actions': 'Your turn’s buttons',
 
@@ -146,6 +147,7 @@ export const en = {
 
   'games.title': 'My games',
   'games.empty': 'No games yet. Play the computer or invite a friend.',
+  'games.dice': 'How the dice fall',
   'games.invitations': 'Open invitations',
   'games.going': 'Being played',
   'games.finished': 'Finished',

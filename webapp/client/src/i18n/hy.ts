@@ -75,6 +75,7 @@ export const hy: Catalogue = {
   'play.roll': 'Նետել',
   'play.leave': 'Գլխավոր էջ',
   'play.download': 'Ներբեռնել մրցախաղը',
+  'play.dice': 'Այս մրցախաղի զառերը',
   'play.resign': 'Հանձնվել',
   'play.actions': 'Քայլի կոճակները',
 
@@ -147,6 +148,7 @@ export const hy: Catalogue = {
 
   'games.title': 'Իմ խաղերը',
   'games.empty': 'Դեռ խաղեր չկան։ Խաղացեք համակարգչի դեմ կամ հրավիրեք ընկերոջը։',
+  'games.dice': 'Ինչպես են ընկնում զառերը',
   'games.invitations': 'Բաց հրավերներ',
   'games.going': 'Ընթացքի մեջ',
   'games.finished': 'Ավարտված',

@@ -3,6 +3,7 @@ import type { Lang } from '../wire/types';
 import type { en } from './en';
 import type { laterEn } from './later/en';
 import type { diceEn } from './dice/en';
+import type { statisticsEn } from './statistics/en';
 import type { tableEn } from './table/en';
 
 type First = typeof en;
@@ -15,6 +16,7 @@ type Like<Words> = { readonly [K in keyof Words]: Words[K] extends string ? stri
 export type Catalogue = Like<First>;
 export type TableWords = Like<typeof tableEn>;
 export type DiceWords = Like<typeof diceEn>;
+export type StatisticsWords = Like<typeof statisticsEn>;
 export type LaterWords = Like<Later>;
 
 type Places<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;

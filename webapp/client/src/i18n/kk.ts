@@ -75,6 +75,7 @@ export const kk: Catalogue = {
   'play.roll': 'Лақтыру',
   'play.leave': 'Басты бетке',
   'play.download': 'Матчты жүктеп алу',
+  'play.dice': 'Осы матчтың сүйектері',
   'play.resign': 'Берілу',
   'play.actions': 'Жүріс түймелері',
 
@@ -147,6 +148,7 @@ export const kk: Catalogue = {
 
   'games.title': 'Менің ойындарым',
   'games.empty': 'Әзірге ойын жоқ. Компьютермен ойнаңыз немесе досыңызды шақырыңыз.',
+  'games.dice': 'Сүйектер қалай түседі',
   'games.invitations': 'Ашық шақырулар',
   'games.going': 'Жүріп жатқандар',
   'games.finished': 'Аяқталғандар',

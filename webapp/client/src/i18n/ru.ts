@@ -75,6 +75,7 @@ export const ru: Catalogue = {
   'play.roll': 'Бросить',
   'play.leave': 'На главную',
   'play.download': 'Скачать матч',
+  'play.dice': 'Зары этого матча',
   'play.resign': 'Сдаться',
   'play.actions': 'Кнопки хода',
 
@@ -147,6 +148,7 @@ export const ru: Catalogue = {
 
   'games.title': 'Мои игры',
   'games.empty': 'Игр пока нет. Сыграйте с компьютером или пригласите друга.',
+  'games.dice': 'Как падают зары',
   'games.invitations': 'Открытые приглашения',
   'games.going': 'Идут',
   'games.finished': 'Сыграны',

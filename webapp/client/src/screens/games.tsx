@@ -8,6 +8,7 @@ import { playerName } from '../play/players';
 import { tableLine, tableName } from '../play/terms';
 import { store } from '../state';
 import { useStore } from '../store';
+import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Sheet } from '../ui/sheet';
 import type { Challenge, MyMatch } from '../wire/types';
@@ -40,6 +41,7 @@ export function GamesSheet() {
           <ul class="list">{finished.map(matchRow)}</ul>
         </section>
       )}
+      <Button onPress={() => go({ at: 'dice' })}>{t('games.dice')}</Button>
     </Sheet>
   );
 }

@@ -37,6 +37,9 @@ export function MenuSheet() {
         <Button icon="back" onPress={() => go({ at: 'start' })}>
           {t('play.leave')}
         </Button>
+        {view?.phase === 'over' && view.results.length > 0 && (
+          <Button onPress={() => openSheet('matchDice')}>{t('play.dice')}</Button>
+        )}
         {view?.phase === 'over' && (
           <a class="button button-secondary" href={`/m/${view.match}.json`} download>
             {t('play.download')}

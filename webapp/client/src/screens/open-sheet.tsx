@@ -10,6 +10,7 @@ import { SignInSheet } from './sign-in';
 
 const form = lazySheet(() => import('./new-game').then((found) => found.NewGameSheet));
 const bags = lazySheet(() => import('./bags').then((found) => found.BagsSheet));
+const matchDice = lazySheet(() => import('../statistics/match-sheet').then((found) => found.MatchDiceSheet));
 const rules = lazySheet(() => import('./rules').then((found) => found.RulesSheet));
 
 /** What a first screen will want next, while nobody waits for it. */
@@ -41,6 +42,8 @@ export function OpenSheet() {
       return <ResignSheet />;
     case 'bags':
       return <bags.Sheet />;
+    case 'matchDice':
+      return <matchDice.Sheet />;
     case 'raise':
       return <RaiseSheet />;
   }

@@ -1,9 +1,11 @@
 // The rules on one page, for somebody who has never played: of the match on the table, or of the table last chosen.
+import { go } from '../actions/navigate';
 import { closeSheet } from '../actions/sheets';
 import { t, type Key } from '../i18n';
 import { gameName, isLong } from '../play/terms';
 import { store } from '../state';
 import { useStore } from '../store';
+import { Button } from '../ui/button';
 import { Sheet } from '../ui/sheet';
 import type { DiceMode, GameType, Raising, Series } from '../wire/types';
 import { Terms } from './terms';
@@ -109,6 +111,7 @@ function TableRules({ series, raising, dice }: { series: Series; raising: Raisin
       <section class="rules">
         <h3>{t('form.dice')}</h3>
         <p>{t(`diceHint.${dice}`)}</p>
+        <Button onPress={() => go({ at: 'dice' })}>{t('stats.title')}</Button>
       </section>
     </>
   );

@@ -5,8 +5,11 @@ import { ToastPlace, Voice } from '../ui/toast';
 import { BoardPlace } from './board-place';
 import { Invitation } from './invitation';
 import { MatchPanel, MatchTop } from './match';
+import { lazySheet } from './lazy-sheet';
 import { OpenSheet } from './open-sheet';
 import { Brand, Welcome } from './start';
+
+const dice = lazySheet(() => import('../statistics/page').then((found) => found.StatisticsPage));
 
 export function Shell() {
   const route = useStore(store, (state) => state.route);
@@ -15,11 +18,12 @@ export function Shell() {
   return (
     <div class={`frame frame-${route.at}`} key={lang}>
       <header class="frame-top">{route.at === 'match' ? <MatchTop /> : <Brand />}</header>
-      <BoardPlace />
+      {route.at !== 'dice' && <BoardPlace />}
       <main class="frame-panel">
         {route.at === 'start' && <Welcome />}
         {route.at === 'invitation' && <Invitation />}
         {route.at === 'match' && <MatchPanel />}
+        {route.at === 'dice' && <dice.Sheet />}
       </main>
       <OpenSheet />
       <ToastPlace />

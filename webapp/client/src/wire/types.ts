@@ -119,9 +119,52 @@ export interface CubeView {
   offer: RaiseView | null;
 }
 
+/** What was counted of one dice mode. `pairs`: 36 counts, by the first die, then by the second ([] where a turn has three or four dice); `faces` and `opening`: six counts of single dice; an opening throw is counted there and not as a roll. `checkable` of the matches had their dice committed to before they began. `verdict` is of `pairs`, else of `faces`; null while too few have fallen. `streaks`: the last 2, 3, 4, 5 and 6 rolls of a player were doubles; `same`: a roll showed the two numbers of the one before. `pips` count a double four times; `luck` is their distance from `pips_expected` in standard deviations, and chance leads at least so far away in `luck_p` of cases. */
+export interface DiceFigures {
+  mode: 'random' | 'balanced' | 'balanced-pips' | 'equal' | 'triple' | 'two-each' | 'live' | 'real';
+  matches: number;
+  checkable: number;
+  rolls: number;
+  pairs: number[];
+  pairs_expected: number[];
+  faces: number[];
+  faces_expected: number[];
+  opening: number[];
+  verdict: DiceVerdict | null;
+  opening_verdict: DiceVerdict | null;
+  doubles: DiceHappened | null;
+  same: DiceHappened | null;
+  streaks: DiceHappened[];
+  pips: number;
+  pips_expected: number;
+  pips_deviation: number;
+  luck: number;
+  luck_p: number;
+}
+
+/** So often, where it could have been `chances` times; `expected` null where the mode bends that. */
+export interface DiceHappened {
+  count: number;
+  chances: number;
+  expected: number | null;
+}
+
 /** The Ed25519 key of all signatures of this server, in lower hex. */
 export interface DiceKey {
   key: string;
+}
+
+/** Over all finished matches, by the modes that were played: all dice, and what the computer got of them. */
+export interface DiceStatistics {
+  all: DiceFigures[];
+  computer: DiceFigures[];
+}
+
+/** Pearson's chi-square with `free` degrees of freedom: fair dice are at least as uneven in `p` of cases. */
+export interface DiceVerdict {
+  chi_square: number;
+  free: number;
+  p: number;
 }
 
 /** A command on a match at version `v`, whose `head` the client has seen. A retry carries the same `id` and gets the first answer again. */
@@ -237,6 +280,11 @@ export interface LogQuery {
   after: number;
 }
 
+/** What each seat got in one finished match. */
+export interface MatchDice {
+  seats: [DiceFigures, DiceFigures];
+}
+
 export interface MatchEnded {
   k: 'match_ended';
   winner: 0 | 1 | null;
@@ -258,6 +306,11 @@ export interface MatchStarted {
 export interface Mine {
   matches: MyMatch[];
   challenges: Challenge[];
+}
+
+/** What I got in my finished matches, by the modes that I have played. */
+export interface MyDice {
+  mine: DiceFigures[];
 }
 
 export interface MyMatch {

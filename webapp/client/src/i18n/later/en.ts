@@ -1,5 +1,8 @@
 // English words of the form and of the rules: fetched when one of them is opened.
+import { statisticsEn } from '../statistics/en';
+
 export const laterEn = {
+  ...statisticsEn,
   'form.whom': 'Whom to play',
   'whom.computer': 'Computer',
   'whom.friend': 'Friend',

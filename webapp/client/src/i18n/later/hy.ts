@@ -1,7 +1,9 @@
 // Հայերեն՝ ձևի և կանոնների բառերը։
 import type { LaterWords } from '../index';
+import { statisticsHy } from '../statistics/hy';
 
 export const laterHy: LaterWords = {
+  ...statisticsHy,
   'form.whom': 'Ո՞ւմ հետ խաղալ',
   'whom.computer': 'Համակարգիչ',
   'whom.friend': 'Ընկեր',

@@ -1,7 +1,9 @@
 // Қазақша: форма мен ереже сөздері.
 import type { LaterWords } from '../index';
+import { statisticsKk } from '../statistics/kk';
 
 export const laterKk: LaterWords = {
+  ...statisticsKk,
   'form.whom': 'Кіммен ойнау',
   'whom.computer': 'Компьютер',
   'whom.friend': 'Дос',

@@ -1,7 +1,9 @@
 // Русский: слова формы и правил.
 import type { LaterWords } from '../index';
+import { statisticsRu } from '../statistics/ru';
 
 export const laterRu: LaterWords = {
+  ...statisticsRu,
   'form.whom': 'С кем играть',
   'whom.computer': 'Компьютер',
   'whom.friend': 'Друг',
