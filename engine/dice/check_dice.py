@@ -87,7 +87,7 @@ def check(archive):
                 last[who] = event["end"]
                 same(where, [event["lid"], asked], [lids.setdefault(who, event["lid"]), None])
             elif kind == "link_shown":
-                same(where, [event["throw"], event["head"], asked, thrown is None], [t, prev, None, True])
+                same(where, [event["throw"], event["head"], bool(asked or thrown), len(last)], [t, prev, False, 2])
                 follow(who, event["link"])
                 asked = "BA"["AB".index(who)], prev
             elif kind == "thrown":

@@ -144,6 +144,13 @@ def _a_link(name: str, field: str) -> Forge:
     return forge
 
 
+def _a_link_before_the_chains(entries: Entries) -> None:
+    shown, links = (
+        [entry for entry in entries if entry["events"][0]["k"] == kind] for kind in ("chain_shown", "link_shown")
+    )
+    entries[1:-1] = shown[0], links[0]
+
+
 def _a_throw_used_twice(entries: Entries) -> None:
     shown = events(entries, "thrown")
     shown[4]["throw"] = shown[3]["throw"]
@@ -194,6 +201,7 @@ FORGERIES: dict[str, dict[str, Forge]] = {
     "computer": {name: SEALED[name] for name in ("a die", "another seed", "another seal", "who drew a seed")},
     "sealed only": {"who drew a seed": _who_drew_a_seed, "another seed": _another_seed},
 }
+FORGERIES["live, void"] = {"a link before the chains": _a_link_before_the_chains}
 FORGERIES |= {
     kind: {"a die": _a_die, "the last die": _the_last_die}
     for kind in ("balanced", "balanced by pips", "equal", "equal, long", "triple", "two each", "real", "several")
