@@ -70,9 +70,10 @@ function changed({ view, events }: Change): void {
   if (store.get().game?.id !== view.match) return;
   tend(view, events ?? []);
   if (held?.view.match === view.match) {
-    // Chains for the next live game: the result of the last one stays.
-    if (view.phase === 'preparing' && events) {
-      held = { events: [...held.events, ...events], view };
+    // Chains and the opening of the next live game: the result of the last one stays.
+    if (view.phase === 'preparing' || (view.last === null && events?.some(({ k }) => k === 'thrown'))) {
+      held.events.push(...(events ?? []));
+      held.view = view;
       return;
     }
     nextGame();
@@ -118,10 +119,10 @@ async function show(before: View, view: View, events: Event[]): Promise<void> {
     return showResult(view);
   }
   const last = lastPosition(before, view, events);
-  held = { events: events.slice(end + 1), view };
+  const waiting = (held = { events: events.slice(end + 1), view });
   patchGame({ view: last });
   await playEvents(events.slice(0, end), last);
-  if (held?.view === view) showResult(view);
+  if (held === waiting) showResult(view);
 }
 
 /** How the game stood when it ended: the newest view shows the next one already. */
