@@ -36,7 +36,7 @@ from engine.match.commands import (
     Void,
 )
 from engine.match.course import Course, course_of, open_game, play_on
-from engine.match.ending import End, other
+from engine.match.ending import End, answering, other
 from engine.match.events import (
     Beavered,
     Committed,
@@ -230,7 +230,8 @@ def _raise(match: Match, seat: Seat) -> Answer:
         return Refusal(Code.NOT_CUBE_OWNER)
     if not raising.has_room(match.table, match.cube):
         return Refusal(Code.RAISE_CAP)
-    if not match.to_roll or (match.live is not None and match.live.open is not None):
+    thrown = not match.to_roll or (match.live is not None and match.live.open is not None)
+    if thrown or answering(match):  # no raise comes before an answering roll
         return Refusal(_too_late(match))
     return (*no_resigning(match), RaiseOffered(seat))
 

@@ -4,7 +4,7 @@ import type { CubeView, RaiseView, View } from '../wire/types';
 /** It is mine to roll, and I might raise first. */
 export function mayRaise(view: View): boolean {
   const { cube, me } = view;
-  if (!cube || me === null || view.awaits !== 'roll' || view.actor !== me) return false;
+  if (!cube || me === null || view.awaits !== 'roll' || view.actor !== me || view.answering) return false;
   return !cube.crawford && cube.left > 0 && (cube.owner === null || cube.owner === me);
 }
 
