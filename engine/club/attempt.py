@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.club.aside import aside, prepared
 from engine.club.computer_view import owed
-from engine.club.held import Held, catch_up, catch_up_alone, move_on, only_credits_since
+from engine.club.held import Held, catch_up, catch_up_alone, move_on, stands_since
 from engine.club.notes import caused_by
 from engine.club.shared import Club, say, spawn
 from engine.match.codec import entry_to_bytes
@@ -45,7 +45,7 @@ async def attempt(
             done = await _first_answer(club, held.match_id, seat, command_id)
             if done is not None:
                 return done
-            if version > held.match.version or not await only_credits_since(club, held.match_id, version):
+            if version > held.match.version or not await stands_since(club, held.match_id, version):
                 return Refusal(Code.STALE)
         elif seen is not None and seen != held.head:
             return Refusal(Code.FORKED)

@@ -17,7 +17,7 @@ from engine.club.shared import Club
 from engine.dice.package import Package
 from engine.match import chain
 from engine.match.codec import entry_from_bytes
-from engine.match.events import Credited, Entry
+from engine.match.events import ChainShown, Credited, Entry
 from engine.match.evolve import apply
 from engine.match.snapshot import match_from_bytes
 from engine.match.state import Match
@@ -117,10 +117,11 @@ def move_on(club: Club, held: Held, entry: Entry, after: Match, body: bytes) -> 
         told(held, entry)
 
 
-async def only_credits_since(club: Club, match_id: str, version: int) -> bool:
-    """Whether nothing but credited time came after `version`: what a person saw there still stands."""
+async def stands_since(club: Club, match_id: str, version: int) -> bool:
+    """Whether nothing came after `version` but credited time, and chains in the place of lost ones: what a person saw
+    there still stands. So nobody can make the other's commands stale as often as he likes."""
     bodies = await store.entries_after(club.pool, match_id, version)
-    return all(isinstance(event, Credited) for body in bodies for event in entry_from_bytes(body).events)
+    return all(isinstance(event, Credited | ChainShown) for body in bodies for event in entry_from_bytes(body).events)
 
 
 async def reload_persons(club: Club, held: Held) -> None:

@@ -11,7 +11,7 @@ from engine.club import players as player_wire
 from engine.club.act import act
 from engine.club.aside import aside, prepared
 from engine.club.denied import Denied, DeniedCode
-from engine.club.held import Held, hold, hold_current, only_credits_since, reload_persons, seat_of, views_of
+from engine.club.held import Held, hold, hold_current, reload_persons, seat_of, stands_since, views_of
 from engine.club.players import Player, players
 from engine.club.rematches import Rematch
 from engine.club.rematching import rematch
@@ -122,7 +122,7 @@ async def command(
     """The version that the command made, after its commit. A repeated `command_id` gets the first answer again.
 
     `version` is what the person saw, `seen` the head of the log there, where the client knows it; a credit of time
-    alone does not make the version stale.
+    or a new chain alone does not make the version stale.
     Raises `engine.store.commit.UnavailableError` while the database is out of reach: the command may be repeated.
     """
     held = await hold(club, match_id)
@@ -143,7 +143,7 @@ async def why(
         return Denied(DeniedCode.NOT_FOUND)
     if version != held.match.version:
         held = await hold_current(club, match_id) or held
-        if version > held.match.version or not await only_credits_since(club, match_id, version):
+        if version > held.match.version or not await stands_since(club, match_id, version):
             return Refusal(Code.STALE)
     match, seat = held.match, await _seat(club, held, person_id)
     return await aside(match.table, partial(match_views.why, match, seat, taken, move))

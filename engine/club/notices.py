@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from engine.club import challenges, people
 from engine.club.challenges import Challenge
-from engine.club.held import only_credits_since
+from engine.club.held import stands_since
 from engine.club.people import Person
 from engine.club.players import Player, players
 from engine.club.pulse import NODE_DEAD_MS
@@ -208,7 +208,7 @@ async def _game(club: Club, match_id: str) -> Game | None:
 async def _still_true(club: Club, taken: Taken, game: Game, challenge: Challenge | None) -> bool:
     match Kind(taken.kind):
         case Kind.TURN:
-            return game.match.phase != "over" and await only_credits_since(club, game.match_id, taken.version)
+            return game.match.phase != "over" and await stands_since(club, game.match_id, taken.version)
         case Kind.STARTED:
             return game.match.phase != "over"
         case Kind.REMATCH:

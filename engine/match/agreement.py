@@ -90,9 +90,9 @@ def live(match: Match, event: LiveEvent, at: int) -> Match:
 
 
 def _game_awaited(match: Match, event: ServerChain, at: int) -> Match:
-    """The pause between two games is for the chains too."""
+    """The pause between two games is for the chains too, and after it each has a turn's time and its own bank."""
     clock = match.table.clock
-    due = join_deadline(clock, at) if event.game == 1 else deadline(clock, at + PAUSE_MS, 0)
+    due = join_deadline(clock, at) if event.game == 1 else deadline(clock, at + PAUSE_MS, max(match.bank_ms))
     return match._replace(
         phase="preparing",
         game=event.game,
@@ -114,10 +114,30 @@ def _chain_shown(match: Match, now: Live, event: ChainShown, at: int) -> Match:
         ends=_put(now.ends, seat, event.end),
         last=_put(now.last, seat, event.end),
         lids=_set(now.lids, seat, event.lid),
+        chains=_set(now.chains, seat, now.chains[seat] + 1),
     )
-    if None in shown.ends or None not in now.ends:
+    if None not in now.ends:
         return match._replace(live=shown)
-    return match._replace(live=shown, turn=0, turn_since=at, deadline=deadline(match.table.clock, at, match.bank_ms[0]))
+    if None in shown.ends:
+        return match._replace(live=shown, deadline=_due_for_chain(match, now, 1 if seat == 0 else 0))
+    bank_ms = _waited_for(match, now, seat, at)
+    due = deadline(match.table.clock, at, bank_ms[0])
+    return match._replace(live=shown, turn=0, turn_since=at, bank_ms=bank_ms, deadline=due)
+
+
+def _due_for_chain(match: Match, now: Live, seat: Seat) -> int | None:
+    """Until when the one who is missing has to bring its chain."""
+    if now.game == 1:
+        return match.deadline
+    return deadline(match.table.clock, match.turn_since + PAUSE_MS, match.bank_ms[seat])
+
+
+def _waited_for(match: Match, now: Live, seat: Seat, at: int) -> tuple[int, int]:
+    """Both banks once `seat` has brought the last chain: what it needed beyond a turn's time is out of its own."""
+    due = _due_for_chain(match, now, seat)
+    if due is None or now.game == 1:
+        return match.bank_ms
+    return _set(match.bank_ms, seat, max(0, min(match.bank_ms[seat], due - at)))
 
 
 def _thrown(match: Match, now: Live, throw: int, link: str, server: str, at: int) -> Match:
@@ -131,7 +151,7 @@ def _thrown(match: Match, now: Live, throw: int, link: str, server: str, at: int
         bank_ms=bank_ms,
         turn_since=since,
         deadline=deadline(match.table.clock, since, bank_ms[match.turn]),
-        live=now._replace(last=last, throw=throw + 1, open=None),
+        live=now._replace(last=last, throw=throw + 1, open=None, chains=(0, 0)),
     )
 
 

@@ -37,6 +37,10 @@ from engine.rules.variants import variant as named
 
 Answer = tuple[Event, ...] | Refusal
 
+CHAINS_OF_MOVER, CHAINS_OF_OTHER = 16, 3
+"""How many chains a player may publish before one throw, who is to throw and who is not. Each moves the head that a
+throw is asked for, and makes the mover begin anew: so the mover is never left without one."""
+
 
 def server_chain(package: Package, game: int) -> ServerChain:
     return ServerChain(game, package.chain(game).end.hex())
@@ -46,6 +50,8 @@ def decide_chain(match: Match, seat: Seat, command: ShowChain) -> Answer:
     """A player's chain for the game, or a new one where the old is lost: never while a throw is open (rules 7.2.4)."""
     live = match.live
     if live is None or live.open is not None:
+        return Refusal(Code.NOT_NOW)
+    if live.chains[seat] >= (CHAINS_OF_MOVER if seat == match.turn else CHAINS_OF_OTHER):
         return Refusal(Code.NOT_NOW)
     return (ChainShown(seat, command.end, live.lids[seat] or command.lid),)
 

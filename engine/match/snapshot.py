@@ -160,6 +160,7 @@ def _live_from_json(live: Json) -> Live:
         open=None if live["open"] is None else OpenThrow(**live["open"]),
         tied=tuple(tuple(row) for row in live["tied"]),
         start=None if live["start"] is None else both_from_wire(live["start"]),
+        chains=_pair(live.get("chains", [0, 0])),
     )
 
 

@@ -69,6 +69,7 @@ class OpenThrow(NamedTuple):
 class Live(NamedTuple):
     """The live dice of a game. `ends` and `last`, the links that the next ones have to follow, are of A, B and the
     server; `throw` is the next one. `tied`: opening throws that settled nothing; `start`: men drawn for White, Black.
+    `chains`: how many each player has published before that throw.
     """
 
     game: int
@@ -79,6 +80,7 @@ class Live(NamedTuple):
     open: OpenThrow | None = None
     tied: tuple[tuple[int, ...], ...] = ()
     start: tuple[Men, Men] | None = None
+    chains: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,12 @@ from engine.dice.live import Chain, LiveDice
 from engine.dice.modes import DiceMode
 from engine.dice.receipt import parse_receipt
 from engine.dice.sealed import SealedDice, seal
-from engine.match.commands import AnswerThrow, Command, Seal, ShowChain, ShowSeed, Throw
+from engine.match.commands import AnswerThrow, Command, Play, Seal, ShowChain, ShowSeed, Throw
 from engine.match.events import Entry, GameStarted, How, LinkShown, OpeningTied, Thrown
+from engine.match.legal import graph
 from engine.match.refusals import Code, Refusal
 from engine.match.table import Table
+from engine.rules.graph import first_turn
 from tests import clubs
 from tests.engine.club.table import agree, new_command_id, new_match, play_turn, state, two_guests
 from tests.seeds import part_of, seed_of
@@ -130,6 +132,26 @@ async def test_a_throw_for_another_head_is_stale(club: Club) -> None:
         assert await ask(club, match_id, persons[0], throw) == Refusal(Code.STALE)
 
 
+async def test_no_chain_of_the_other_side_makes_a_turn_stale(club: Club) -> None:
+    persons = await two_guests(club)
+    match_id = await new_match(club, *persons, table=LIVE)
+    chains = await to_first_throw(club, match_id, persons)
+    assert isinstance(await ask(club, match_id, persons[1], AnswerThrow(0, chains[1].link(0).hex())), int)
+    throw = 1
+    while (found := await state(club, match_id)).phase == "preparing":
+        held = await hold_current(club, match_id)
+        assert held is not None
+        assert isinstance(
+            await ask(club, match_id, persons[0], Throw(throw, chains[0].link(throw).hex(), held.head)), int
+        )
+        assert isinstance(await ask(club, match_id, persons[1], AnswerThrow(throw, chains[1].link(throw).hex())), int)
+        throw += 1
+    assert isinstance(await ask(club, match_id, persons[1 - found.turn], ShowChain("0" * 64, 1)), int)
+    turn = Play(first_turn(graph(found)))
+    played = await matches.command(club, match_id, persons[found.turn].id, new_command_id(), found.version, turn)
+    assert played == found.version + 2
+
+
 async def test_a_head_of_another_log_is_refused(club: Club) -> None:
     persons = await two_guests(club)
     match_id = await new_match(club, *persons, table=Table())
@@ -153,7 +175,8 @@ async def test_a_receipt_of_what_the_log_lost_makes_the_match_void(club: Club) -
     assert late is not None
     assert parse_receipt(late.text).version == parse_receipt(early.text).version + 1
     foreign = late.text.replace(match_id, "another-match")
-    for text, signature in (early, late, (late.text, early.signature), (foreign, late.signature), ("x", "y")):
+    head = (await packages.public_log(club, 0)).head
+    for text, signature in (early, late, head, (late.text, early.signature), (foreign, late.signature), ("x", "y")):
         await receipts.shown(club, match_id, text, signature)
         assert (await state(club, match_id)).phase == "playing", "whatever fits the log changes nothing"
 

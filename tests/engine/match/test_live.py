@@ -35,6 +35,7 @@ from engine.match.events import (
     Thrown,
     ToRoll,
 )
+from engine.match.live import CHAINS_OF_MOVER, CHAINS_OF_OTHER
 from engine.match.refusals import Code, Refusal
 from engine.match.state import Match, actor
 from engine.match.table import Raising, Seat, Series, Table
@@ -233,6 +234,48 @@ def test_a_lost_chain_is_replaced_only_while_no_throw_is_open(playing: Agreed) -
     same_when_replayed(playing.log, playing.match)
 
 
+def test_new_chains_cannot_keep_the_mover_from_throwing_for_ever(playing: Agreed) -> None:
+    mover, head = playing.match.turn, ""
+    for seat, most in ((other(mover), CHAINS_OF_OTHER), (mover, CHAINS_OF_MOVER)):
+        for number in range(most):
+            assert playing.head != head, "each new chain moves the head that a throw has to name"
+            head = playing.head
+            playing.do(seat, ShowChain(Chain(f"{MATCH}.1", "AB"[seat], bytes([number]) * 32).end.hex(), 1))
+        assert refusal(playing, seat, ShowChain("0" * 64, 1)) is Code.NOT_NOW
+    same_when_replayed(playing.log, playing.match)
+    last = {seat: Chain(f"{MATCH}.1", "AB"[seat], bytes([most - 1]) * 32) for seat, most in (
+        (mover, CHAINS_OF_MOVER), (other(mover), CHAINS_OF_OTHER)
+    )}  # fmt: skip
+    playing.do(mover, Throw(of(playing.match), last[mover].link(0).hex(), playing.head))
+    playing.do(other(mover), AnswerThrow(of(playing.match), last[other(mover)].link(0).hex()))
+    assert playing.match.live is not None
+    assert not isinstance(playing.ask(mover, ShowChain("0" * 64, 1)), Refusal), "a throw later it may be lost again"
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_player_alone_publishes_only_so_many_chains(seat: Seat) -> None:
+    agreed = Agreed(Table(dice=DiceMode.LIVE))
+    for _ in range(CHAINS_OF_MOVER if seat == 0 else CHAINS_OF_OTHER):
+        agreed.do(seat, agreed.part(seat) or ShowChain("0" * 64, 1))
+    assert refusal(agreed, seat, ShowChain("0" * 64, 1)) is Code.NOT_NOW
+
+
+def test_no_raise_comes_before_an_answering_roll() -> None:
+    table = Table(dice=DiceMode.LIVE, series=Series.DRAW, raising=Raising.CUBE)
+    answered = 0
+    for seed in range(40):
+        rng, agreed = random.Random(seed), Agreed(table)
+        while agreed.match.phase != "over":
+            match = agreed.match
+            if match.to_roll and view(MATCH, match, None, agreed.now)["answering"]:
+                assert refusal(agreed, match.turn, OfferRaise()) is Code.ALREADY_ROLLED
+                answered += 1
+            go_on(agreed, rng)
+        if answered:
+            return
+    pytest.fail("no game came to an answering roll")
+
+
 def test_the_next_game_waits_for_new_chains() -> None:
     agreed = Agreed(LIVE)
     agreed.prepare()
@@ -254,9 +297,28 @@ def test_who_brings_no_chain_to_a_further_game_loses() -> None:
     agreed.do(0, OfferResign(1))
     agreed.do(1, AnswerResign(True))
     agreed.do(1, agreed.part(1))
-    agreed.now += PAUSE_MS + 30_000
+    agreed.now += PAUSE_MS + 30_000 + agreed.match.bank_ms[0] - 1
+    assert agreed.ask(None, Flag()) == Refusal(Code.NOT_DUE), "the bank is there for a lost connection here too"
+    agreed.now += 1
     _, over = agreed.do(None, Flag())
     assert over == MatchEnded(1, How.TIME)
+    same_when_replayed(agreed.log, agreed.match)
+
+
+@pytest.mark.parametrize("late", SEATS)
+def test_who_brings_a_chain_late_pays_for_it(late: Seat) -> None:
+    agreed = Agreed(LIVE)
+    agreed.prepare()
+    agreed.do(0, OfferResign(1))
+    agreed.do(1, AnswerResign(True))
+    bank = agreed.match.bank_ms
+    agreed.now += 2_000
+    agreed.do(other(late), agreed.part(other(late)))
+    agreed.now += PAUSE_MS - 2_000 + 30_000 + 5_000
+    agreed.do(late, agreed.part(late))
+    assert agreed.match.bank_ms[late] == bank[late] - 5_000
+    assert agreed.match.bank_ms[other(late)] == bank[other(late)]
+    assert agreed.match.deadline == agreed.now + 30_000 + agreed.match.bank_ms[0]
     same_when_replayed(agreed.log, agreed.match)
 
 
