@@ -120,6 +120,37 @@ async def test_who_asks_wrongly_gets_no_link(browser: Browser, lie: str, after_r
     assert len(asked(ana)) == 1
 
 
+async def test_a_link_is_given_away_for_one_head_only(browser: Browser) -> None:
+    """Who has seen the link of a throw that was refused could try heads until the dice suit him."""
+    ana, end, asking = await chains(browser)
+    mine = asking["live"] | {"last": asking["live"]["ends"], "open": None, "awaits": "throw"}
+    commit(ana, asking | {"head": SECOND_HEAD, "live": mine}, acknowledges=False)
+    _, throw = await commands(ana, 2)
+    assert throw["k"] == "throw"
+    assert fits(GAME, "A", parse_link(throw["link"]), parse_link(end))
+    ana.say({"t": "nak", "id": ana.commands()[-1]["id"], "code": "stale", "match": "m1"})
+    commit(ana, asking | {"v": 4, "head": "4" * 64, "live": mine}, acknowledges=False)
+    *_, chain = await commands(ana, 3)
+    assert chain["k"] == "chain"
+    assert chain["end"] != end
+    anew = {"ends": [chain["end"], *mine["ends"][1:]], "last": [chain["end"], *mine["ends"][1:]]}
+    commit(ana, asking | {"v": 5, "head": "5" * 64, "live": mine | anew})
+    *_, throw = await commands(ana, 4)
+    assert throw["k"] == "throw"
+    assert fits(GAME, "A", parse_link(throw["link"]), parse_link(chain["end"]))
+
+
+async def test_an_open_throw_that_was_answered_is_not_answered_for_another_head(browser: Browser) -> None:
+    ana, _, asking = await chains(browser)
+    commit(ana, asking, acknowledges=False)
+    await commands(ana, 2)
+    ana.say({"t": "nak", "id": ana.commands()[-1]["id"], "code": "stale", "match": "m1"})
+    again = asking["live"] | {"open": asking["live"]["open"] | {"head": "7" * 64}}
+    commit(ana, asking | {"v": 6, "head": "8" * 64, "live": again}, acknowledges=False)
+    await expect(ana.page.locator(".status-warning")).to_contain_text("another course of the match")
+    assert len(asked(ana)) == 2
+
+
 async def test_a_reload_in_the_middle_of_a_throw_answers_with_the_kept_chain(browser: Browser) -> None:
     ana, end, asking = await chains(browser)
     ana.view = asking

@@ -1,7 +1,7 @@
 // My part in live dice: makes and keeps chains, throws and answers with their links, and checks every throw.
 import { freshStart, linkOf, makeChain } from '../dice/chain';
 import { canHash } from '../dice/hashing';
-import { keepChain, keepSeen, myChains, seenOf, type MyChain, type Place } from '../dice/keep';
+import { isSpent, keepChain, keepSeen, myChains, seenOf, type MyChain, type Place } from '../dice/keep';
 import { partyOf } from '../dice/parties';
 import type { Lid } from '../dice/seed';
 import { askedIn, faultOfAsking, faultOfThrow, seenIn, type Asked, type Fault } from '../dice/throwing';
@@ -43,8 +43,8 @@ export async function tendLive(view: View, me: Seat, place: Place, events: reado
   if (mine) held = mine.gameId;
   if (live.awaits === 'chain') return publish(view, live, me, place);
   if (!mine && live.ends[me] !== null) return withoutChain(view, live, me, place);
-  if (mine && live.awaits === 'throw' && !waitsForThePerson(view)) return throwWith(view, live, mine);
-  if (mine && live.awaits === 'answer') return answer(view, live, mine);
+  if (mine && live.awaits === 'throw' && !waitsForThePerson(view)) return throwWith(view, live, mine, place);
+  if (mine && live.open && live.awaits === 'answer') return answer(view, live.open.head, mine, place);
   tell({ k: 'calm' });
 }
 
@@ -58,7 +58,7 @@ export async function throwLive(view: View): Promise<void> {
   const place = placeOf(view.match);
   if (!live || me === null || !place) return;
   const mine = myChain(live, me, place);
-  await (mine ? throwWith(view, live, mine) : takeOver(view));
+  await (mine ? throwWith(view, live, mine, place) : takeOver(view));
 }
 
 /** Goes on here with a new chain, although another browser has one. */
@@ -71,6 +71,7 @@ export async function takeOver(view: View): Promise<void> {
 async function publish(view: View, live: LiveView, me: Seat, place: Place): Promise<void> {
   const gameId = `${view.match}.${live.game}`;
   const first = live.ends[me] === null;
+  const lost = !first && !myChain(live, me, place);
   if (first && lidFor !== gameId) newLid();
   lidFor = gameId;
   // A chain that was made before a reload, and may be on its way.
@@ -85,7 +86,7 @@ async function publish(view: View, live: LiveView, me: Seat, place: Place): Prom
   tell({ k: 'calm' });
   if (!isNewest(view)) return;
   send(view, { k: 'chain', end: chain.end, lid });
-  if (!first) toast(t('live.anew'));
+  if (lost) toast(t('live.anew'));
 }
 
 function tellUnkept(): void {
@@ -107,18 +108,25 @@ function waitsForThePerson(view: View): boolean {
   return mayRaise(view) && !(settings.autoRoll && settings.neverRaise);
 }
 
-async function throwWith(view: View, live: LiveView, mine: MyChain): Promise<void> {
-  const link = await linkOf(mine, live.throw - mine.from);
+/** With a new chain where the match went on under a throw: its link was given away for the head before. */
+async function throwWith(view: View, live: LiveView, mine: MyChain, place: Place): Promise<void> {
+  const link = isSpent(mine, live.throw, view.head) ? null : await linkOf(mine, live.throw - mine.from);
   if (link === null) return takeOver(view);
   tell({ k: 'throwing' });
+  keepChain(place, { ...mine, shown: { throw: live.throw, head: view.head } });
   send(view, { k: 'throw', throw: live.throw, link });
 }
 
-async function answer(view: View, live: LiveView, mine: MyChain): Promise<void> {
+async function answer(view: View, head: string, mine: MyChain, place: Place): Promise<void> {
+  const { live } = view;
+  if (!live) return;
   const fault = asked && (await faultOfAsking(view.match, asked, view.v));
   if (fault) return tellFault(view, fault);
+  // An open throw is never begun anew.
+  if (isSpent(mine, live.throw, head)) return tellFault(view, { k: 'head' });
   const link = await linkOf(mine, live.throw - mine.from);
   if (link === null) return tell({ k: 'lost' });
+  keepChain(place, { ...mine, shown: { throw: live.throw, head } });
   send(view, { k: 'answer_throw', throw: live.throw, link });
 }
 

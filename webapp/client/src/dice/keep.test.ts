@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepChain, keepReceipt, keepSeed, forgetSeeds, myChains, mySeeds, receiptOf, sweep } from './keep';
+import {
+  isSpent,
+  keepChain,
+  keepReceipt,
+  keepSeed,
+  forgetSeeds,
+  myChains,
+  mySeeds,
+  receiptOf,
+  sweep,
+} from './keep';
 
 const HERE = { match: 'm-1', person: 'ana' };
 const SEED = { lid: 3, seed: 'ab'.repeat(16) } as const;
@@ -35,6 +45,17 @@ describe('what is kept', () => {
     keepChain(HERE, chain(2, 'bb'));
     expect(myChains(HERE, 2).map(({ end }) => end)).toEqual(['bb']);
     expect(myChains(HERE, 1)).toEqual([]);
+  });
+
+  it('tells for which head a link was given away, after a reload too', () => {
+    keepChain(HERE, chain(1, 'aa'));
+    expect(myChains(HERE, 1).some((mine) => isSpent(mine, 4, 'h1'))).toBe(false);
+    keepChain(HERE, { ...chain(1, 'aa'), shown: { throw: 4, head: 'h1' } });
+    const [mine] = myChains(HERE, 1);
+    if (!mine) throw new Error('the chain is gone');
+    expect(isSpent(mine, 4, 'h1')).toBe(false);
+    expect(isSpent(mine, 4, 'h2')).toBe(true);
+    expect(isSpent(mine, 5, 'h2')).toBe(false);
   });
 
   it('is the newest receipt', () => {

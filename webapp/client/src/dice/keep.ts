@@ -15,11 +15,17 @@ export interface Place {
   person: string;
 }
 
-/** My chain of one live game; `from`: the throw at which it was published. */
+/** My chain of one live game; `from`: the throw at which it was published, `shown`: what its newest link was given for. */
 export interface MyChain extends Chain {
   game: number;
   from: number;
   lid: Lid;
+  shown?: { throw: number; head: string };
+}
+
+/** Whether the link of a throw was given away for another head: who knew it could choose a head to suit the dice. */
+export function isSpent({ shown }: MyChain, number: number, head: string): boolean {
+  return shown?.throw === number && shown.head !== head;
 }
 
 export interface Receipt {
