@@ -35,6 +35,11 @@ class QuietSession(AiohttpSession):
         problem.__cause__ = problem.__context__ = None
         raise problem.with_traceback(None)
 
+    async def close(self) -> None:
+        """Returns when the connections are closed: aiohttp waits for that, and aiogram's pause after it is not needed."""
+        if self._session is not None:
+            await self._session.close()
+
 
 def open_session(api_base: str | None, seconds: float = 20.0) -> QuietSession:
     """A session to Telegram, or to another server that speaks its Bot API. `seconds` is the patience per call."""

@@ -58,13 +58,40 @@ def template(postgres: str) -> Iterator[str]:
     asyncio.run(_run(postgres, f'drop database "{TEMPLATE}" with (force)'))
 
 
+EMPTY = """
+select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+do $$ declare held text; begin
+  set local session_replication_role = replica;  -- neither the append-only log nor a reference stands in the way
+  for held in select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations' loop
+    execute format('delete from %I', held);
+  end loop;
+end $$;
+select setval(format('%I', sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'public';
+"""
+
+
+@pytest.fixture(scope="session")
+def emptied() -> list[str]:
+    """Names of migrated databases that tests have left and that are empty again: made ten times as fast as new ones."""
+    return []
+
+
 @pytest.fixture
-async def dsn(postgres: str, template: str) -> AsyncIterator[str]:
-    """URL of a fresh, migrated database that is dropped after the test."""
-    name = f"oyin_test_{os.getpid()}_{next(_numbers)}"
-    await _run(postgres, f'create database "{name}" template "{template}"')
-    yield with_database(postgres, name)
-    await _run(postgres, f'drop database "{name}" with (force)')
+async def dsn(postgres: str, template: str, emptied: list[str]) -> AsyncIterator[str]:
+    """URL of a migrated database as if it were new; nobody else is connected to it."""
+    if emptied:
+        name = emptied.pop()
+    else:
+        name = f"oyin_test_{os.getpid()}_{next(_numbers)}"
+        await _run(postgres, f'create database "{name}" template "{template}"')
+    url = with_database(postgres, name)
+    yield url
+    try:
+        await _run(url, EMPTY)
+        emptied.append(name)
+    except asyncpg.PostgresError:  # a user who may not, or a test that left its tables in another shape
+        await _run(postgres, f'drop database "{name}" with (force)')
 
 
 @pytest.fixture
