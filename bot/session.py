@@ -36,7 +36,7 @@ class QuietSession(AiohttpSession):
         raise problem.with_traceback(None)
 
     async def close(self) -> None:
-        """Returns when the connections are closed: aiohttp waits for that, and aiogram's pause after it is not needed."""
+        """Returns when the connections are closed. aiohttp waits for that; aiogram would pause after it."""
         if self._session is not None:
             await self._session.close()
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
+import hypothesis
 import pytest
 
 from engine.club import club as club_module
@@ -22,6 +23,9 @@ from tests.engine.club.table import FirstLegal
 from tests.reporting import pytest_runtest_makereport
 
 __all__ = ["pytest_runtest_makereport"]
+
+hypothesis.settings.register_profile("oyin", deadline=None)  # a slow machine is no fault of what is tested
+hypothesis.settings.load_profile("oyin")
 
 TEMPLATE = f"oyin_template_{os.getpid()}"
 _numbers = itertools.count(1)

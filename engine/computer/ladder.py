@@ -91,10 +91,12 @@ def judge(kind: Kind) -> Judge:
 
 
 def climb(kind: Kind, upper: str, lower: str, games: int, name: str = INTERNATIONAL, processes: int = 2) -> Rung:
-    """`games` games between two levels, several at a time."""
+    """`games` games between two levels, several at a time; with one process in this one."""
+    play = partial(upper_wins, kind, name, upper, lower)
+    if processes == 1:
+        return Rung(upper, lower, sum(map(play, range(games))), games)
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        wins = pool.map(partial(upper_wins, kind, name, upper, lower), range(games), chunksize=max(1, games // 40))
-    return Rung(upper, lower, sum(wins), games)
+        return Rung(upper, lower, sum(pool.map(play, range(games), chunksize=max(1, games // 40))), games)
 
 
 def main() -> None:

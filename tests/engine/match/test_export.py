@@ -18,7 +18,7 @@ from .playing import play_out
 from .test_random_matches import tables
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(tables(), st.integers(0, 2**32), st.booleans())
 def test_any_match_proves_itself(table: Table, seed: int, restless: bool) -> None:
     log, match = play_out(table, seed, restless)

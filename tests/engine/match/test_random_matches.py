@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -24,6 +25,8 @@ from .playing import play_out, same_when_replayed
 from .setting import NOW, other
 
 NAMES = sorted(VARIANTS)
+SINGLE = [Series.DRAW, Series.REVERSE]
+"""What a game is for that is no match."""
 
 
 def clocks(points: int) -> st.SearchStrategy[Clock | None]:
@@ -31,10 +34,10 @@ def clocks(points: int) -> st.SearchStrategy[Clock | None]:
 
 
 @st.composite
-def tables(draw: st.DrawFn, variant: str | None = None) -> Table:
-    """Any table that can be made, of one game type or of any."""
-    points = draw(st.sampled_from([1, 1, 2, 3, 5]))
-    series = draw(st.sampled_from([Series.MATCH, Series.DRAW, Series.REVERSE] if points == 1 else [Series.MATCH]))
+def tables(draw: st.DrawFn, variant: str | None = None, only: Series | None = None) -> Table:
+    """Any table that can be made, of one game type and series or of any; not of several game types."""
+    points = 1 if only in SINGLE else draw(st.sampled_from([1, 1, 2, 3, 5]))
+    series = only or draw(st.sampled_from([Series.MATCH, *SINGLE] if points == 1 else [Series.MATCH]))
     progression = draw(st.sampled_from(Progression))
     table = Table(
         variant=variant or draw(st.sampled_from(NAMES)),
@@ -48,11 +51,14 @@ def tables(draw: st.DrawFn, variant: str | None = None) -> Table:
         progression=progression,
         raises=draw(st.integers(1, MOST_RAISES[progression])),
     )
-    return table if clash(table) is None else Table(variant=table.variant, points=points, clock=table.clock)
+    if clash(table) is None:
+        return table
+    plain = Table(variant=table.variant, points=points, clock=table.clock, series=only or Series.MATCH)
+    return plain if clash(plain) is None else replace(plain, variant="international")
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(st.data(), st.integers(0, 2**32), st.booleans())
 def test_matches_to_the_end(name: str, data: st.DataObject, seed: int, restless: bool) -> None:
     same_when_replayed(*play_out(data.draw(tables(name)), seed, restless))
@@ -60,15 +66,37 @@ def test_matches_to_the_end(name: str, data: st.DataObject, seed: int, restless:
 
 @pytest.mark.verify
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(st.data(), st.integers(0, 2**32), st.booleans())
 def test_a_thousand_matches_to_the_end(name: str, data: st.DataObject, seed: int, restless: bool) -> None:
     same_when_replayed(*play_out(data.draw(tables(name)), seed, restless))
 
 
-@settings(max_examples=6, deadline=None)
-@given(st.lists(st.sampled_from(NAMES), min_size=2, max_size=8), st.integers(2, 9), st.integers(0, 2**32))
+@pytest.mark.verify
+@pytest.mark.parametrize("series", [Series.MATCH, *SINGLE])
+@settings(max_examples=1000)
+@given(st.data(), st.integers(0, 2**32), st.booleans())
+def test_a_thousand_matches_of_every_series(series: Series, data: st.DataObject, seed: int, restless: bool) -> None:
+    same_when_replayed(*play_out(data.draw(tables(only=series)), seed, restless))
+
+
+COMBINED = st.lists(st.sampled_from(NAMES), min_size=2, max_size=8), st.integers(2, 9), st.integers(0, 2**32)
+
+
+@settings(max_examples=6)
+@given(*COMBINED)
 def test_combined_matches_to_the_end(names: list[str], points: int, seed: int) -> None:
+    combined(names, points, seed)
+
+
+@pytest.mark.verify
+@settings(max_examples=1000)
+@given(*COMBINED)
+def test_a_thousand_combined_matches_to_the_end(names: list[str], points: int, seed: int) -> None:
+    combined(names, points, seed)
+
+
+def combined(names: list[str], points: int, seed: int) -> None:
     table = Table(variant=names[0], points=points, series=Series.COMBINED, cycle=tuple(names), raising=Raising.CUBE)
     same_when_replayed(*play_out(table, seed, restless=False))
 

@@ -18,7 +18,7 @@ from tests.engine.rules.naive import turns
 from tests.engine.rules.naive.positions import Case, sample
 from tests.engine.rules.naive.variants import VARIANTS as KNOWN
 
-SLICE, WHOLE = 250, 2000
+SLICE, WHOLE = 100, 2000
 
 
 def boards(found: dict[str, Any]) -> list[str]:

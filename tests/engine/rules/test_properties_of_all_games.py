@@ -88,7 +88,6 @@ def sound(game: Variant, position: Position) -> bool:
     return True
 
 
-@settings(deadline=None)
 @given(moments())
 def test_positions_stay_sound_and_read_back(moment: Moment) -> None:
     game, position, options = moment.game, moment.position, moment.options
@@ -102,7 +101,6 @@ def test_positions_stay_sound_and_read_back(moment: Moment) -> None:
             assert play.position.opp == position.opp
 
 
-@settings(deadline=None)
 @given(moments())
 def test_every_path_is_a_whole_play_and_every_play_is_a_path(moment: Moment) -> None:
     game, position, options, graph = moment.game, moment.position, moment.options, moment.graph
@@ -120,7 +118,6 @@ def test_every_path_is_a_whole_play_and_every_play_is_a_path(moment: Moment) -> 
         assert turn[1] == play.position
 
 
-@settings(deadline=None)
 @given(moments())
 def test_from_each_node_a_move_leads_to_one_node(moment: Moment) -> None:
     """A client that walks on the graph never has to guess which of two steps was meant."""
@@ -177,7 +174,7 @@ def true(game: Variant, here: Position, src: int, dst: int, why: Why) -> bool:
             return why.reason in ASKED_ELSEWHERE
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(moments(), st.integers(0, 1_000_000))
 def test_a_step_is_refused_with_a_reason_or_is_there(moment: Moment, seed: int) -> None:
     _, _, dice, context = moment
