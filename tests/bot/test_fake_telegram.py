@@ -9,8 +9,6 @@ from urllib.parse import parse_qsl
 
 import pytest
 from aiogram import Bot
-from aiogram.client.session.aiohttp import AiohttpSession
-from aiogram.client.telegram import TelegramAPIServer
 from aiogram.exceptions import (
     TelegramBadRequest,
     TelegramConflictError,
@@ -23,6 +21,7 @@ from aiogram.types import BufferedInputFile, InlineKeyboardButton, InlineKeyboar
 from aiogram.utils.web_app import safe_parse_webapp_init_data
 from aiohttp import ClientSession, web
 
+from bot.session import open_session
 from tests.bot.fake_telegram import TOKEN, FakeTelegram
 
 
@@ -34,7 +33,7 @@ async def telegram() -> AsyncIterator[FakeTelegram]:
 
 @pytest.fixture
 async def bot(telegram: FakeTelegram) -> AsyncIterator[Bot]:
-    bot = Bot(TOKEN, AiohttpSession(api=TelegramAPIServer.from_base(telegram.address)))
+    bot = Bot(TOKEN, open_session(telegram.address))
     yield bot
     await bot.session.close()
 
