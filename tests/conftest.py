@@ -13,6 +13,7 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 import hypothesis
 import pytest
+import structlog
 
 from engine.club import club as club_module
 from engine.club.club import Club
@@ -26,6 +27,15 @@ __all__ = ["pytest_runtest_makereport"]
 
 hypothesis.settings.register_profile("oyin", deadline=None)  # a slow machine is no fault of what is tested
 hypothesis.settings.load_profile("oyin")
+
+# the usual renderer draws every frame of a traceback with all its variables: seconds for one logged fault
+structlog.configure(
+    processors=[
+        structlog.processors.add_log_level,
+        structlog.dev.set_exc_info,
+        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
 
 TEMPLATE = f"oyin_template_{os.getpid()}"
 _numbers = itertools.count(1)
