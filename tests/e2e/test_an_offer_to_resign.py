@@ -52,7 +52,8 @@ async def test_the_half_built_turn_stays(browser: Browser) -> None:
     await ana.page.click('[data-place="5"]')
     await ana.page.click("#done")
     assert ana.commands()[-1] | {"id": ""} == {
-        "t": "do", "id": "", "match": "m1", "v": 6, "cmd": {"k": "play", "moves": [[8, 5], [6, 5]]},
+        "t": "do", "id": "", "match": "m1", "v": 6, "head": offered["head"],
+        "cmd": {"k": "play", "moves": [[8, 5], [6, 5]]},
     }  # fmt: skip
 
 
