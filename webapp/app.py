@@ -23,7 +23,7 @@ from webapp.wire import Refused
 ROUTE_MODULES = (sessions, play, dice_routes, statistics_routes)
 """Their routes register themselves when they are imported."""
 
-PAGES = ("/", "/m/{id}", "/c/{id}", "/dice")
+PAGES = ("/", "/m/{id}", "/m/{id}/dice", "/c/{id}", "/dice")
 READY_WITHIN = 2.0
 
 

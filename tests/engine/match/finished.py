@@ -76,12 +76,20 @@ KINDS = {
 }
 
 
-def played(kind: Kind, seed: int = 1, match_id: str = MATCH) -> tuple[Agreed, Archive]:
+def played(kind: Kind, seed: int = 1) -> tuple[Agreed, Archive]:
     """A match of that kind to its end, with random turns; the same each time."""
     rng = random.Random(seed)
-    package, text = a_promise(kind, rng, match_id)
-    seeds = (Seed(rng.randint(1, 6), rng.randbytes(16).hex()), SEEDS[1])
-    agreed = Agreed(kind.table, package, seeds)
+    package, text = a_promise(kind, rng)
+    agreed = play_on(kind, Agreed(kind.table, package, some_seeds(rng)), rng)
+    return agreed, archived(agreed, text)
+
+
+def some_seeds(rng: random.Random) -> tuple[Seed, Seed]:
+    return Seed(rng.randint(1, 6), rng.randbytes(16).hex()), SEEDS[1]
+
+
+def play_on(kind: Kind, agreed: Agreed, rng: random.Random) -> Agreed:
+    """From its beginning to its end."""
     if kind.drawn:
         draw_both(agreed)
     if kind.end is How.CANCELLED:
@@ -92,7 +100,7 @@ def played(kind: Kind, seed: int = 1, match_id: str = MATCH) -> tuple[Agreed, Ar
         go_on(agreed, rng, kind.restless)
     if kind.end is How.VOID:
         agreed.do(None, Void())
-    return agreed, archived(agreed, text)
+    return agreed
 
 
 def go_on(agreed: Agreed, rng: random.Random, restless: bool) -> None:
@@ -116,19 +124,19 @@ def draw_both(agreed: Agreed) -> None:
     """Two seats without clients; the product has no such table yet (rules 7.1.8)."""
     a, b = (agreed.package.drawn_seed(seat) for seat in SEATS)
     shown = (SeedShown(0, *a, drawn=True), SeedShown(1, *b, drawn=True))
-    events = (*shown, *open_game(MATCH, agreed.table, 1, agreed.package.dice((a, b))))
+    events = (*shown, *open_game(agreed.package.match_id, agreed.table, 1, agreed.package.dice((a, b))))
     agreed.log.append(entry(agreed.match, events, agreed.now, None, None, agreed.head))
     agreed.match = apply(agreed.match, agreed.log[-1])
 
 
-def a_promise(kind: Kind, rng: random.Random, match_id: str) -> tuple[Package, str]:
+def a_promise(kind: Kind, rng: random.Random) -> tuple[Package, str]:
     """A package, and its entry of the public log, the first one."""
     secret, table = rng.randbytes(32), kind.table
     recorded = a_recording(rng, kind.pairs) if table.dice is DiceMode.REAL else ()
     real = package_hash(recorded) if recorded else None
     settings = orjson.dumps(table_to_wire(table)).decode()
-    text = entry_to_text(LogEntry(1, EMPTY.hash, match_id, commitment(secret), REVISION, real, settings))
-    return Package(match_id, secret, 1, real, recorded), text
+    text = entry_to_text(LogEntry(1, EMPTY.hash, MATCH, commitment(secret), REVISION, real, settings))
+    return Package(MATCH, secret, 1, real, recorded), text
 
 
 def a_recording(rng: random.Random, pairs: int) -> tuple[Pair, ...]:

@@ -61,7 +61,7 @@ def the_numbered(number: int) -> Archive:
 
 def begun(table: Table, seed: int = 3) -> tuple[Agreed, Callable[[], Archive]]:
     """A match of which nothing is done yet, and what gives its archive."""
-    package, text = a_promise(Kind(table), random.Random(seed), MATCH)
+    package, text = a_promise(Kind(table), random.Random(seed))
     agreed = Agreed(table, package)
     return agreed, lambda: archived(agreed, text)
 

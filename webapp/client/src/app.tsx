@@ -10,6 +10,7 @@ import './screens/play.css';
 import './screens/lids.css';
 import './screens/sheets.css';
 import './statistics/statistics.css';
+import './screens/check.css';
 import { loadMine, takeInvitation } from './actions/games';
 import { goLive, goLiveAnew } from './actions/live';
 import { listenToMatches } from './actions/match';

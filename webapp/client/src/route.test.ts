@@ -7,6 +7,7 @@ describe('routes', () => {
       { at: 'start' },
       { at: 'dice' },
       { at: 'match', id: 'abc-1' },
+      { at: 'check', id: 'abc-1' },
       { at: 'invitation', id: 'xyz' },
     ];
     for (const route of routes) expect(parseRoute(pathOf(route))).toEqual(route);

@@ -1,11 +1,16 @@
 // Addresses of the screens: knows paths and the history, knows nothing of what is shown there.
 export type Route =
-  { at: 'start' } | { at: 'dice' } | { at: 'match'; id: string } | { at: 'invitation'; id: string };
+  | { at: 'start' }
+  | { at: 'dice' }
+  | { at: 'match'; id: string }
+  | { at: 'check'; id: string }
+  | { at: 'invitation'; id: string };
 
 const ID = /^[a-z0-9-]{1,40}$/;
 
 export function parseRoute(path: string): Route {
-  const [, kind, id = ''] = path.split('/');
+  const [, kind, id = '', part] = path.split('/');
+  if (kind === 'm' && ID.test(id) && part === 'dice') return { at: 'check', id };
   if (kind === 'm' && ID.test(id)) return { at: 'match', id };
   if (kind === 'c' && ID.test(id)) return { at: 'invitation', id };
   if (kind === 'dice' && !id) return { at: 'dice' };
@@ -14,6 +19,7 @@ export function parseRoute(path: string): Route {
 
 export function pathOf(route: Route): string {
   if (route.at === 'match') return `/m/${route.id}`;
+  if (route.at === 'check') return `/m/${route.id}/dice`;
   if (route.at === 'invitation') return `/c/${route.id}`;
   return route.at === 'dice' ? '/dice' : '/';
 }

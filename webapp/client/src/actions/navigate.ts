@@ -9,6 +9,11 @@ export function go(route: Route, replace = false): void {
   store.set({ route, sheet: null });
 }
 
+/** Where the way back leads. */
+export function backFrom(route: Route): Route {
+  return route.at === 'check' ? { at: 'match', id: route.id } : { at: 'start' };
+}
+
 export function followHistory(): void {
   addEventListener('popstate', () => store.set({ route: parseRoute(location.pathname), sheet: null }));
 }

@@ -5,14 +5,14 @@ import { backButton } from '../telegram/bridge';
 import { loadMine, openInvitation } from './games';
 import { hear, tellPresence, wake } from './live';
 import { leaveMatch, openMatch } from './match';
-import { go } from './navigate';
+import { backFrom, go } from './navigate';
 
 export function followRoutes(): void {
   let shown: string | null = null;
   const arrive = () => {
     const { route } = store.get();
     const here = JSON.stringify(route);
-    backButton(route.at === 'start' ? null : () => go({ at: 'start' }));
+    backButton(route.at === 'start' ? null : () => go(backFrom(route)));
     if (route.at !== 'match') leaveMatch();
     if (route.at === 'match' && here !== shown) {
       clearTable();

@@ -91,6 +91,15 @@ export function receiptOf(place: Place): Receipt | null {
   return found && { text: found.text, signature: found.signature };
 }
 
+/** The newest receipt of everybody who played the match in this browser. */
+export function receiptsOf(match: string): Receipt[] {
+  return keysFrom(`dice/${match}/`)
+    .filter((key) => key.endsWith('/receipt'))
+    .map((key) => kept<Kept<Receipt>>(key))
+    .filter((found) => found !== null)
+    .map(({ text, signature }) => ({ text, signature }));
+}
+
 /** `nardi-receipt-v1|match|version|head|...` */
 function versionOf({ text }: Receipt): number {
   return Number(text.split('|')[2]);

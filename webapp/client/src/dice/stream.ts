@@ -1,12 +1,16 @@
 // The stream that all dice are drawn from (rules 7): whole numbers out of HMAC-SHA256(key, head "|" block).
 import type { Bytes } from './bytes';
-import { keyed } from './hashing';
+import { keyed, type Keyed } from './hashing';
 
 /** U(n): a whole number from 0 to n - 1; bytes that would favour small ones are skipped. */
 export type Draw = (n: number) => Promise<number>;
 
 export async function draws(key: Bytes, head: string): Promise<Draw> {
-  const sign = await keyed(key);
+  return drawsWith(await keyed(key), head);
+}
+
+/** The same under a key that serves many streams. */
+export function drawsWith(sign: Keyed, head: string): Draw {
   let block = 0;
   let left: number[] = [];
   return async (n) => {

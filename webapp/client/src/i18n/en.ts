@@ -75,6 +75,7 @@ export const en = {
   'play.leave': 'To the start',
   'play.download': 'Download the match',
   'play.dice': 'Dice of this match',
+  'play.checkDice': 'Check the dice',
   'play.resign': 'Resign',
   'play.actions': 'Your turn’s buttons',
 

@@ -76,6 +76,7 @@ export const hy: Catalogue = {
   'play.leave': 'Գլխավոր էջ',
   'play.download': 'Ներբեռնել մրցախաղը',
   'play.dice': 'Այս մրցախաղի զառերը',
+  'play.checkDice': 'Ստուգել զառերը',
   'play.resign': 'Հանձնվել',
   'play.actions': 'Քայլի կոճակները',
 

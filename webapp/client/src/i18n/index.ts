@@ -2,6 +2,7 @@
 import type { Lang } from '../wire/types';
 import type { en } from './en';
 import type { laterEn } from './later/en';
+import type { checkEn } from './check/en';
 import type { diceEn } from './dice/en';
 import type { statisticsEn } from './statistics/en';
 import type { tableEn } from './table/en';
@@ -17,6 +18,7 @@ export type Catalogue = Like<First>;
 export type TableWords = Like<typeof tableEn>;
 export type DiceWords = Like<typeof diceEn>;
 export type StatisticsWords = Like<typeof statisticsEn>;
+export type CheckWords = Like<typeof checkEn>;
 export type LaterWords = Like<Later>;
 
 type Places<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;
@@ -45,7 +47,7 @@ export async function loadLanguage(lang: Lang): Promise<void> {
   use(lang, first, later ?? {});
 }
 
-/** The words of the form and of the rules, from now on in every language that is chosen. */
+/** The words of the form, the rules and the check of dice, from now on in every language that is chosen. */
 export async function loadLaterWords(): Promise<void> {
   const lang = language;
   const later = await fetchLater(lang);

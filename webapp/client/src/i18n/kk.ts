@@ -76,6 +76,7 @@ export const kk: Catalogue = {
   'play.leave': 'Басты бетке',
   'play.download': 'Матчты жүктеп алу',
   'play.dice': 'Осы матчтың сүйектері',
+  'play.checkDice': 'Сүйектерді тексеру',
   'play.resign': 'Берілу',
   'play.actions': 'Жүріс түймелері',
 

@@ -76,6 +76,7 @@ export const ru: Catalogue = {
   'play.leave': 'На главную',
   'play.download': 'Скачать матч',
   'play.dice': 'Зары этого матча',
+  'play.checkDice': 'Проверить зары',
   'play.resign': 'Сдаться',
   'play.actions': 'Кнопки хода',
 

@@ -1,4 +1,4 @@
-// A sheet whose code and words come when it is first opened; on the first screen they are fetched ahead.
+// A sheet, or a screen, whose code and words come when it is first opened; some are fetched ahead on the first screen.
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { toastTrouble } from '../actions/notice';

@@ -41,6 +41,9 @@ export function MenuSheet() {
           <Button onPress={() => openSheet('matchDice')}>{t('play.dice')}</Button>
         )}
         {view?.phase === 'over' && (
+          <Button onPress={() => go({ at: 'check', id: view.match })}>{t('play.checkDice')}</Button>
+        )}
+        {view?.phase === 'over' && (
           <a class="button button-secondary" href={`/m/${view.match}.json`} download>
             {t('play.download')}
           </a>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { command } from '../actions/live';
 import { nextGame, resultTitle } from '../actions/match';
 import { rematch } from '../actions/games';
+import { go } from '../actions/navigate';
 import { openSheet } from '../actions/sheets';
 import { t } from '../i18n';
 import { nearSeat, otherSeat, playerName, resultLine } from '../play/players';
@@ -67,6 +68,9 @@ function Result({ view, result }: { view: View; result: GameResult }) {
           <AfterMatch view={view} id="rematch" />
           <Button kind="quiet" onPress={() => patchGame({ result: null })}>
             {t('result.look')}
+          </Button>
+          <Button kind="quiet" id="check-dice" onPress={() => go({ at: 'check', id: view.match })}>
+            {t('play.checkDice')}
           </Button>
         </div>
       ) : (

@@ -10,6 +10,7 @@ import { OpenSheet } from './open-sheet';
 import { Brand, Welcome } from './start';
 
 const dice = lazySheet(() => import('../statistics/page').then((found) => found.StatisticsPage));
+const check = lazySheet(() => import('./dice-check').then((found) => found.DiceCheck));
 
 export function Shell() {
   const route = useStore(store, (state) => state.route);
@@ -18,12 +19,13 @@ export function Shell() {
   return (
     <div class={`frame frame-${route.at}`} key={lang}>
       <header class="frame-top">{route.at === 'match' ? <MatchTop /> : <Brand />}</header>
-      {route.at !== 'dice' && <BoardPlace />}
+      {route.at !== 'dice' && route.at !== 'check' && <BoardPlace />}
       <main class="frame-panel">
         {route.at === 'start' && <Welcome />}
         {route.at === 'invitation' && <Invitation />}
         {route.at === 'match' && <MatchPanel />}
         {route.at === 'dice' && <dice.Sheet />}
+        {route.at === 'check' && <check.Sheet id={route.id} key={route.id} />}
       </main>
       <OpenSheet />
       <ToastPlace />

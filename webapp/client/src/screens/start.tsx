@@ -1,6 +1,6 @@
 // The first screen: a board, and one button to play.
 import { playComputer } from '../actions/games';
-import { go } from '../actions/navigate';
+import { backFrom, go } from '../actions/navigate';
 import { openSheet } from '../actions/sheets';
 import { t } from '../i18n';
 import { playerName } from '../play/players';
@@ -11,10 +11,16 @@ import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 
 export function Brand() {
-  const start = useStore(store, (state) => state.route.at === 'start');
+  const route = useStore(store, (state) => state.route);
   return (
     <div class="brand">
-      {!start && <IconButton icon="back" label={t('play.leave')} onPress={() => go({ at: 'start' })} />}
+      {route.at !== 'start' && (
+        <IconButton
+          icon="back"
+          label={t(route.at === 'check' ? 'invite.open' : 'play.leave')}
+          onPress={() => go(backFrom(route))}
+        />
+      )}
       <h1 class="brand-name">{t('app.name')}</h1>
       <div class="brand-tools">
         <IconButton icon="games" label={t('start.games')} onPress={() => openSheet('games')} />

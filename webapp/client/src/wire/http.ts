@@ -21,20 +21,29 @@ export async function ask<T>(method: string, path: string, token: string | null,
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
+  const request: RequestInit = { method, headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const text = await textOf(`/api/v1${path}`, request);
+  try {
+    return (text ? JSON.parse(text) : null) as T;
+  } catch {
+    throw new RequestFailed('offline');
+  }
+}
+
+/** The answer's text from any address here, or `RequestFailed`. */
+export async function textOf(address: string, request: RequestInit = {}): Promise<string> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
   try {
-    const request: RequestInit = {
-      method,
-      headers,
+    const answer = await fetch(address, {
+      ...request,
       signal: abort.signal,
       credentials: 'omit',
       cache: 'no-store',
-    };
-    if (body !== undefined) request.body = JSON.stringify(body);
-    const answer = await fetch(`/api/v1${path}`, request);
+    });
     const text = await answer.text();
-    if (answer.ok) return (text ? JSON.parse(text) : null) as T;
+    if (answer.ok) return text;
     throw refusalIn(text);
   } catch (failure) {
     if (failure instanceof RequestFailed) throw failure;

@@ -1,7 +1,9 @@
 // English words of the form and of the rules: fetched when one of them is opened.
+import { checkEn } from '../check/en';
 import { statisticsEn } from '../statistics/en';
 
 export const laterEn = {
+  ...checkEn,
   ...statisticsEn,
   'form.whom': 'Whom to play',
   'whom.computer': 'Computer',

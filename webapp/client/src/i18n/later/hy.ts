@@ -1,9 +1,11 @@
 // Հայերեն՝ ձևի և կանոնների բառերը։
+import { checkHy } from '../check/hy';
 import type { LaterWords } from '../index';
 import { statisticsHy } from '../statistics/hy';
 
 export const laterHy: LaterWords = {
   ...statisticsHy,
+  ...checkHy,
   'form.whom': 'Ո՞ւմ հետ խաղալ',
   'whom.computer': 'Համակարգիչ',
   'whom.friend': 'Ընկեր',

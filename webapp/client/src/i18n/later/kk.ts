@@ -1,9 +1,11 @@
 // Қазақша: форма мен ереже сөздері.
+import { checkKk } from '../check/kk';
 import type { LaterWords } from '../index';
 import { statisticsKk } from '../statistics/kk';
 
 export const laterKk: LaterWords = {
   ...statisticsKk,
+  ...checkKk,
   'form.whom': 'Кіммен ойнау',
   'whom.computer': 'Компьютер',
   'whom.friend': 'Дос',

@@ -1,9 +1,11 @@
 // Русский: слова формы и правил.
+import { checkRu } from '../check/ru';
 import type { LaterWords } from '../index';
 import { statisticsRu } from '../statistics/ru';
 
 export const laterRu: LaterWords = {
   ...statisticsRu,
+  ...checkRu,
   'form.whom': 'С кем играть',
   'whom.computer': 'Компьютер',
   'whom.friend': 'Друг',

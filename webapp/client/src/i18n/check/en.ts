@@ -1,0 +1,67 @@
+// English words of the page that checks the dice of a finished match.
+export const checkEn = {
+  'check.title': 'The dice of this match',
+  'check.busy': 'Computing every roll anew: {n} %',
+  'check.holds': 'All dice hold',
+  'check.holdsText': {
+    one: '{n} roll was computed anew, and it is the one that was played.',
+    other: '{n} rolls were computed anew, and each is the one that was played.',
+  },
+  'check.noRolls': 'No dice were thrown in this match, and its record is whole.',
+  'check.sealedOnly': 'Sealed only',
+  'check.sealedOnlyText':
+    'All dice fit what was promised before the match. But nobody played from a device: the server added the numbers of both sides itself, so it alone could have known every roll beforehand.',
+  'check.differs': 'Something does not fit',
+  'check.differsText': 'This is the first place. Nothing after it was checked.',
+  'check.entry': 'Entry {n} of the record',
+  'check.game': 'Game {n}',
+  'check.roll': 'Roll {n}',
+  'check.stands': 'The archive says',
+  'check.computed': 'It should be',
+  'check.form': 'The archive is not written as archives are.',
+  'check.promise': 'The archive is not what the public log promised before the match.',
+  'check.chain': 'An entry of the record does not name the one before it.',
+  'check.end': 'The record does not end where the server signed its end.',
+  'check.signature': 'A signature is not the one of this archive’s key.',
+  'check.key': 'The archive is signed with another key than this server’s.',
+  'check.receipt':
+    'Your browser kept a receipt of this match, and the archive has another entry in its place. The server signed two different records.',
+  'check.seed': 'A player’s number was not sealed before, or does not fit its seal.',
+  'check.link': 'A link of a live throw does not follow the one before it.',
+  'check.start': 'The start position is not the one that was drawn.',
+  'check.opening': 'The opening throw is not the one that is computed.',
+  'check.rolled': 'A roll is not the one that is computed.',
+  'check.did': 'What was checked',
+  'check.didPromise': 'The secret of the dice is the one that entry {n} of the public log promised.',
+  'check.didRecord': {
+    one: 'The record has {n} entry.',
+    other: 'The record has {n} entries, and each names the one before.',
+  },
+  'check.didSeeds': 'What both sides opened fits what was sealed.',
+  'check.didLinks': 'Every link of both players and of the server follows the one before it.',
+  'check.didSignatures': 'Both signatures of the server are right.',
+  'check.didNot.signatures': 'Signatures were not checked: this browser cannot do it.',
+  'check.didReceipt': 'The receipt that your browser kept during the match fits the record.',
+  'check.didNot.receipt': 'Your browser has kept no receipt of this match.',
+  'check.didNot.turns':
+    'Whether turns are legal is not checked here. The program’s own command “verify” does that.',
+  'check.proves': 'What this proves',
+  'check.provesSealed':
+    'Every die was fixed before it was thrown: by a secret that was promised in public before anybody sat down, and by what both players added. Afterwards nobody could choose, change or repeat a roll.',
+  'check.provesReal':
+    'All dice were thrown by hand and recorded before the match, and their hash was promised in public. The match went through them one by one.',
+  'check.provesLive':
+    'Every roll came from links of both players and of the server. No two of the three knew it before it was thrown, and none could choose it.',
+  'check.cannot': 'What it cannot prove',
+  'check.cannotWho': 'Who sat at a player’s device.',
+  'check.cannotLeak': 'That the operator told nobody of the sealed dice. Live dice answer that.',
+  'check.cannotTime': 'That time which ran out was not the fault of the network.',
+  'check.yourself': 'Check it yourself',
+  'check.yourselfText': 'Both files in one folder, and then:',
+  'check.archive': 'Archive',
+  'check.script': 'Script',
+  'check.log': 'Public log',
+  'check.none': 'Nothing was promised about the dice of this match, so there is nothing to check.',
+  'check.unsafe':
+    'This page came without https, and so the browser computes no hashes. The archive and the script do without it.',
+} as const;
