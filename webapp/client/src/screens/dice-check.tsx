@@ -126,8 +126,8 @@ function Did({ proof }: { proof: Proof }) {
     [true, t('check.didPromise', { n: proof.serial })],
     [true, t('check.didRecord', { n: proof.entries })],
   ];
-  if (proof.rolls > 0) done.push([true, t(proof.mode === 'live' ? 'check.didLinks' : 'check.didSeeds')]);
   if (proof.sealedOnly) done.push([true, t('check.holdsText', { n: proof.rolls })]);
+  else if (proof.rolls > 0) done.push([true, t(proof.mode === 'live' ? 'check.didLinks' : 'check.didSeeds')]);
   done.push(
     [proof.signatures !== null, t(proof.signatures ? 'check.didSignatures' : 'check.didNot.signatures')],
     [proof.receipt !== null, t(proof.receipt ? 'check.didReceipt' : 'check.didNot.receipt')],
