@@ -13,6 +13,8 @@ from engine.club.club import opened
 from engine.match.verify import check
 from tests.e2e.archived import archived
 from tests.e2e.house import ROOT, House
+from tests.e2e.test_an_offer_to_resign import offer
+from tests.e2e.together import meet
 from tests.engine.match.finished import KINDS
 
 SCRIPT = ROOT / "engine" / "dice" / "check_dice.py"
@@ -73,6 +75,24 @@ async def test_a_changed_archive_and_a_receipt_that_does_not_fit(browser: Browse
     await page.unroute("**/archive.json")
     assert await verdict(page, house, match) == "good"
     await expect(page.locator(".undone >> text=kept no receipt")).to_be_visible()
+
+
+async def test_two_who_have_played_hold_the_record_against_their_receipts(browser: Browser, house: House) -> None:
+    ana, ben = await meet(browser, house)
+    await offer(ana)
+    await ben.page.click("#accept-resign")
+    await ben.page.click("#accept-resign")
+    await ana.page.click("dialog >> #check-dice")
+    await expect(ana.page.locator(".verdict-good")).to_be_visible(timeout=30_000)
+    await expect(ana.page.locator(".done >> text=receipt that your browser kept")).to_be_visible()
+    await ben.page.click("dialog >> text=Look at the board")
+    await ben.page.click('button[aria-label="Menu"]')
+    await ben.page.click("dialog >> text=Check the dice")
+    await expect(ben.page.locator(".verdict-good")).to_be_visible(timeout=30_000)
+    await expect(ben.page.locator(".done >> text=receipt that your browser kept")).to_be_visible()
+    await ben.page.click('button[aria-label="Open the match"]')
+    await expect(ben.page.locator(".strip-name")).to_have_count(2)
+    assert ana.problems + ben.problems == []
 
 
 async def test_before_the_end_there_is_nothing_to_see(browser: Browser, house: House) -> None:
