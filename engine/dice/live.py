@@ -69,10 +69,14 @@ def fits(game_id: str, party: str, link: bytes, before: bytes) -> bool:
     return len(link) == LINK_BYTES and sha256(_head(game_id, party) + link).digest() == before
 
 
+def is_link(text: str) -> bool:
+    """Whether this is how a link or an end is written: 64 hex digits, none in upper case: one link, one writing."""
+    return _LINK.fullmatch(text) is not None
+
+
 def parse_link(text: str) -> bytes:
-    """A link or an end from 64 lower-case hex digits. ValueError for anything else, upper case too: one link, one
-    writing."""
-    if _LINK.fullmatch(text) is None:
+    """A link or an end from its digits. ValueError for anything else."""
+    if not is_link(text):
         raise ValueError("a link is 64 lower-case hex digits")
     return bytes.fromhex(text)
 

@@ -7,7 +7,7 @@ from engine.dice.source import Dice, UsedUpError
 from engine.match import raising, worth
 from engine.match.course import open_game
 from engine.match.ending import End, other
-from engine.match.events import Event, GameEnded, How, MatchEnded, ResignRefused, ServerChain
+from engine.match.events import Event, GameEnded, How, MatchEnded, ResignRefused
 from engine.match.live_dice import Unthrown
 from engine.match.state import GameResult, Match
 from engine.match.table import Seat
@@ -27,7 +27,7 @@ def game_over(match_id: str, match: Match, end: End, dice: Dice) -> tuple[Event,
     if not table.to_points or max(score) >= table.points:
         return (ended, MatchEnded(end.winner, end.how))
     if table.dice is DiceMode.LIVE and isinstance(dice, Unthrown):
-        return (ended, ServerChain(match.game + 1, dice.server_end(match.game + 1)))
+        return (ended, dice.server_chain(match.game + 1))
     results = (*match.results, GameResult(match.game, ended.winner, ended.win, ended.points, ended.how))
     free = not raising.crawford(table.points, score, results)
     try:

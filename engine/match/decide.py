@@ -81,7 +81,7 @@ def _beginning(match_id: str, table: Table, source: Dice | Package) -> tuple[Eve
         return (MatchStarted(table), *open_game(match_id, table, 1, source))
     started = MatchStarted(table, Committed(source.serial, source.commitment, source.real))
     if table.dice is DiceMode.LIVE:
-        return (started, live.server_chain(source, 1))
+        return (started, Unthrown(source).server_chain(1))
     return (started, *sealing.drawn_seal(table, source))
 
 

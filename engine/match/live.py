@@ -6,9 +6,9 @@ answered by the other seat's and completed by the server's, so nobody knows it b
 
 from __future__ import annotations
 
-from engine.dice.live import LENGTH, PARTIES, LiveDice, fits, parse_link
+from engine.dice.live import LENGTH, PARTIES, LiveDice, fits, is_link
 from engine.dice.package import Package
-from engine.dice.sealed import under
+from engine.dice.sealed import LIDS, under
 from engine.match import raising
 from engine.match.closing import forfeited, game_over, no_resigning
 from engine.match.commands import AnswerThrow, ShowChain, Throw
@@ -21,7 +21,6 @@ from engine.match.events import (
     LinkShown,
     MatchEnded,
     OpeningTied,
-    ServerChain,
     SetUpDrawn,
     Thrown,
 )
@@ -42,10 +41,6 @@ CHAINS_OF_MOVER, CHAINS_OF_OTHER = 16, 3
 throw is asked for, and makes the mover begin anew: so the mover is never left without one."""
 
 
-def server_chain(package: Package, game: int) -> ServerChain:
-    return ServerChain(game, package.chain(game).end.hex())
-
-
 def decide_chain(match: Match, seat: Seat, command: ShowChain) -> Answer:
     """A player's chain for the game, or a new one where the old is lost: never while a throw is open (rules 7.2.4)."""
     live = match.live
@@ -53,6 +48,8 @@ def decide_chain(match: Match, seat: Seat, command: ShowChain) -> Answer:
         return Refusal(Code.NOT_NOW)
     if live.chains[seat] >= (CHAINS_OF_MOVER if seat == match.turn else CHAINS_OF_OTHER):
         return Refusal(Code.NOT_NOW)
+    if command.lid not in LIDS or not is_link(command.end):
+        return Refusal(Code.BAD_LINK)
     return (ChainShown(seat, command.end, live.lids[seat] or command.lid),)
 
 
@@ -127,11 +124,9 @@ def awaits(match: Match, me: Seat) -> str | None:
 
 def _follows(match_id: str, live: Live, seat: Seat, link: str) -> bool:
     before = live.last[seat]
-    try:
-        shown = parse_link(link)
-    except ValueError:
+    if before is None or not is_link(link):
         return False
-    return before is not None and fits(f"{match_id}.{live.game}", PARTIES[seat], shown, bytes.fromhex(before))
+    return fits(f"{match_id}.{live.game}", PARTIES[seat], bytes.fromhex(link), bytes.fromhex(before))
 
 
 def _opening(match_id: str, match: Match, live: Live, dice: LiveDice, package: Package) -> tuple[Event, ...]:

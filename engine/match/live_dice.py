@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from engine.dice.package import Package
 from engine.dice.source import Draw, Pair, Start
+from engine.match.events import ServerChain
 
 
 class Unthrown:
@@ -15,9 +16,9 @@ class Unthrown:
     def __init__(self, package: Package) -> None:
         self._package = package
 
-    def server_end(self, game: int) -> str:
-        """The end of the server's chain for a game."""
-        return self._package.chain(game).end.hex()
+    def server_chain(self, game: int) -> ServerChain:
+        """What a game begins with: the end of the server's chain for it (rules 7.2.1)."""
+        return ServerChain(game, self._package.chain(game).end.hex())
 
     def opening(self, match: str, game: int, roll: int) -> Pair:
         _refuse(game, roll)

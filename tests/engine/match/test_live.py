@@ -99,6 +99,11 @@ def test_a_throw_needs_both_links_and_its_dice_are_those_of_the_published_formul
     assert dice.under_lids(MATCH, 1, 0) in (follows.lids, follows.lids[-1])
 
 
+@pytest.mark.parametrize(("end", "lid"), [("0" * 64, 0), ("0" * 64, 7), ("0" * 63, 1), ("A" * 64, 1)])
+def test_a_chain_has_a_lid_of_six_and_an_end_that_is_a_hash(end: str, lid: int) -> None:
+    assert refusal(Agreed(LIVE), 0, ShowChain(end, lid)) is Code.BAD_LINK
+
+
 @pytest.mark.parametrize(
     "table",
     [
