@@ -14,7 +14,7 @@ _ENTRY = re.compile(
     r"nardi-log-v1\|(?P<serial>[1-9][0-9]{0,17})\|(?P<prev>[0-9a-f]{64})\|(?P<match>[a-z0-9-]{1,40})"
     r"\|(?P<commitment>[0-9a-f]{64})\|(?P<revision>[1-9][0-9]{0,8})\|(?P<real>[0-9a-f]{64}|-)\|(?P<table>\{[ -~]*\})"
 )
-_HEAD = re.compile(r"nardi-head-v1\|(?P<serial>0|[1-9][0-9]{0,17})\|(?P<hash>[0-9a-f]{64})")
+_HEAD = re.compile(r"nardi-head-v1\|(0|[1-9][0-9]{0,17})\|[0-9a-f]{64}")
 
 
 class Head(NamedTuple):
@@ -83,11 +83,3 @@ def head_to_text(head: Head) -> str:
     if _HEAD.fullmatch(text) is None:
         raise ValueError("no head of a log")
     return text
-
-
-def parse_head(text: str) -> Head:
-    """ValueError for a text that is no head, to the letter."""
-    found = _HEAD.fullmatch(text)
-    if found is None:
-        raise ValueError("no head of a log")
-    return Head(int(found["serial"]), found["hash"])
