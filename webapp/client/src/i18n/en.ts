@@ -116,7 +116,6 @@ export const en = {
   'result.new': 'New game',
   'result.look': 'Look at the board',
 
-  'invite.title': 'Invite a friend',
   'invite.create': 'Make a link',
   'invite.yours': 'Your invitation is ready',
   'invite.send': 'Send this link to a friend. The game starts when the invitation is accepted.',

@@ -117,7 +117,6 @@ export const hy: Catalogue = {
   'result.new': 'Նոր խաղ',
   'result.look': 'Նայել տախտակին',
 
-  'invite.title': 'Հրավիրել ընկերոջը',
   'invite.create': 'Ստեղծել հղում',
   'invite.yours': 'Ձեր հրավերը պատրաստ է',
   'invite.send': 'Ուղարկեք այս հղումն ընկերոջը։ Խաղը կսկսվի, երբ հրավերն ընդունվի։',

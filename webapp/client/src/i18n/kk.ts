@@ -117,7 +117,6 @@ export const kk: Catalogue = {
   'result.new': 'Жаңа ойын',
   'result.look': 'Тақтаға қарау',
 
-  'invite.title': 'Досты шақыру',
   'invite.create': 'Сілтеме жасау',
   'invite.yours': 'Шақыруыңыз дайын',
   'invite.send': 'Осы сілтемені досыңызға жіберіңіз. Шақыру қабылданғанда ойын басталады.',

@@ -117,7 +117,6 @@ export const ru: Catalogue = {
   'result.new': 'Новая игра',
   'result.look': 'Посмотреть на доску',
 
-  'invite.title': 'Пригласить друга',
   'invite.create': 'Создать ссылку',
   'invite.yours': 'Приглашение готово',
   'invite.send': 'Отправьте эту ссылку другу. Игра начнётся, когда приглашение примут.',

@@ -29,7 +29,7 @@ export const diceEn = {
   'result.void': 'The match is void',
   'result.voidLine':
     'The server cannot finish what it had signed. Nobody has lost, and it is shown to everybody.',
-  'result.dice': 'A chain of links is used up',
+  'result.dice': 'No dice are left',
 
   'refused.dice_first': 'The dice are not ready yet. Wait until both players have picked a lid.',
   'refused.not_now': 'The dice have moved on already. The board shows the game as it is now.',
