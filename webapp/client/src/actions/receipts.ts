@@ -1,7 +1,7 @@
 // What the server signed for me: keeps the newest receipt of each match, and has it ready to be shown again.
-import { keepReceipt, receiptOf, type Place, type Receipt } from '../dice/keep';
+import { keepReceipt, receiptOf, type Place } from '../dice/keep';
 import { store } from '../state';
-import type { ServerMessage } from '../wire/types';
+import type { ServerMessage, SignedReceipt } from '../wire/types';
 
 /** Where my part of a match is kept; null while nobody is signed in. */
 export function placeOf(match: string): Place | null {
@@ -9,7 +9,7 @@ export function placeOf(match: string): Place | null {
   return person && { match, person: person.id };
 }
 
-export function keptReceipt(match: string): Receipt | null {
+export function keptReceipt(match: string): SignedReceipt | null {
   const place = placeOf(match);
   return place && receiptOf(place);
 }
@@ -19,7 +19,7 @@ export function takeReceipt(message: ServerMessage): void {
   if (message.t === 'receipt') put(message.match, message);
 }
 
-function put(match: string, { text, signature }: Receipt): void {
+function put(match: string, { text, signature }: SignedReceipt): void {
   const place = placeOf(match);
   if (place) keepReceipt(place, { text, signature });
 }

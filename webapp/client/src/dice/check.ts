@@ -4,9 +4,9 @@ import { fromHex, fromText, joined, toHex } from './bytes';
 import { hashText, keyed, sha256 } from './hashing';
 import { canonical, parseArchive, type Archive } from './check/archive';
 import { Difference, same } from './check/difference';
-import { isSigned, type Signed } from './check/signatures';
+import { isSigned } from './check/signatures';
 import { Walk } from './check/walk';
-import type { Event, TableSettings } from '../wire/types';
+import type { Event, Signed, TableSettings } from '../wire/types';
 
 export { Difference } from './check/difference';
 

@@ -17,7 +17,7 @@ const B = { lid: 5, seed: 'b2'.repeat(16) } as const;
 describe('sealed dice', () => {
   const client = () => hashText(`nardi-client-v1|${GAME}|${A.seed}|${B.seed}`);
   const roll = async (at: number, count: number) =>
-    (await dice(SECRET, `nardi-roll-v1|${GAME}|${await client()}|${at}`, count)).join(' ');
+    (await dice(await draws(SECRET, `nardi-roll-v1|${GAME}|${await client()}|${at}`), count)).join(' ');
 
   it('seals a seed', async () => {
     expect(await seal('m-000001', 0, A)).toBe(

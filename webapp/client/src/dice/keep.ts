@@ -2,6 +2,7 @@
 // Everything has a key of its own, named by what it is, so that two tabs never write over each other's.
 import { forget, keep, kept, keysFrom } from '../storage';
 import type { Chain } from './chain';
+import type { SignedReceipt } from '../wire/types';
 import type { Lid, Seed } from './seed';
 import type { Seen } from './throwing';
 
@@ -26,11 +27,6 @@ export interface MyChain extends Chain {
 /** Whether the link of a throw was given away for another head: who knew it could choose a head to suit the dice. */
 export function isSpent({ shown }: MyChain, number: number, head: string): boolean {
   return shown?.throw === number && shown.head !== head;
-}
-
-export interface Receipt {
-  text: string;
-  signature: string;
 }
 
 type Kept<T> = T & { at: number };
@@ -80,28 +76,28 @@ export function seenOf(place: Place): Seen | null {
   return kept<Seen>(shelf(place, 'seen'));
 }
 
-export function keepReceipt(place: Place, receipt: Receipt): void {
+export function keepReceipt(place: Place, receipt: SignedReceipt): void {
   const before = receiptOf(place);
   if (before && versionOf(before) > versionOf(receipt)) return;
   put(shelf(place, 'receipt'), receipt);
 }
 
-export function receiptOf(place: Place): Receipt | null {
-  const found = kept<Kept<Receipt>>(shelf(place, 'receipt'));
+export function receiptOf(place: Place): SignedReceipt | null {
+  const found = kept<Kept<SignedReceipt>>(shelf(place, 'receipt'));
   return found && { text: found.text, signature: found.signature };
 }
 
 /** The newest receipt of everybody who played the match in this browser. */
-export function receiptsOf(match: string): Receipt[] {
+export function receiptsOf(match: string): SignedReceipt[] {
   return keysFrom(`dice/${match}/`)
     .filter((key) => key.endsWith('/receipt'))
-    .map((key) => kept<Kept<Receipt>>(key))
+    .map((key) => kept<Kept<SignedReceipt>>(key))
     .filter((found) => found !== null)
     .map(({ text, signature }) => ({ text, signature }));
 }
 
 /** `nardi-receipt-v1|match|version|head|...` */
-function versionOf({ text }: Receipt): number {
+function versionOf({ text }: SignedReceipt): number {
   return Number(text.split('|')[2]);
 }
 

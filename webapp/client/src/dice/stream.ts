@@ -25,9 +25,8 @@ export function drawsWith(sign: Keyed, head: string): Draw {
   };
 }
 
-/** So many dice, each 1 to 6, from the front of the stream. */
-export async function dice(key: Bytes, head: string, count: number): Promise<number[]> {
-  const draw = await draws(key, head);
+/** So many dice, each 1 to 6, from the front of a stream. */
+export async function dice(draw: Draw, count: number): Promise<number[]> {
   const thrown: number[] = [];
   while (thrown.length < count) thrown.push(1 + (await draw(6)));
   return thrown;

@@ -4,7 +4,7 @@ import type { Event, LiveView, Seat, View } from '../wire/types';
 import { fromHex } from './bytes';
 import { fits } from './chain';
 import { PARTIES, partyOf, type Party } from './parties';
-import { dice } from './stream';
+import { dice, draws } from './stream';
 
 /** Links of A, B and the server, as hex. */
 export type Links = readonly [string, string, string];
@@ -87,6 +87,6 @@ export async function faultOfThrow(
   if (!shown) return null;
   const [a, b, server] = links;
   const head = `nardi-live-v1|${id}|${asked.throw}|${asked.asked}|${a}|${b}`;
-  const due = await dice(fromHex(server), head, shown.length);
+  const due = await dice(await draws(fromHex(server), head), shown.length);
   return due.join() === shown.join() ? null : { k: 'dice', dice: due };
 }

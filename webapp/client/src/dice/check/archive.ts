@@ -1,14 +1,15 @@
 // The form of an archive (engine/dice/README.md): reads it, and refuses whatever could be read in two ways.
+import type { Signed } from '../../wire/types';
 import { Difference, same } from './difference';
 
 export interface Archive {
   format: string;
   match: string;
   key: string;
-  package: { text: string; signature: string; secret: string };
+  package: Signed & { secret: string };
   real: string | null;
   entries: string[];
-  end: { text: string; signature: string };
+  end: Signed;
 }
 
 const FIELDS = 'format,match,key,package,real,entries,end,text,signature,secret,text,signature';

@@ -3,7 +3,7 @@ import { fromHex, toHex } from '../bytes';
 import { fits, makeChain } from '../chain';
 import type { Keyed } from '../hashing';
 import { partyOf, type Party } from '../parties';
-import { draws, type Draw } from '../stream';
+import { dice, draws, type Draw } from '../stream';
 import type { Event, Seat } from '../../wire/types';
 import { Difference, same, type Place } from './difference';
 
@@ -65,10 +65,7 @@ export class LiveLinks {
 
   /** The dice of the throw that has just been made; every throw gives some once. */
   async dice(count: number, place: Place): Promise<number[]> {
-    const u = await this.stream('nardi-live-v1', place);
-    const dice: number[] = [];
-    while (dice.length < count) dice.push(1 + (await u(6)));
-    return dice;
+    return dice(await this.stream('nardi-live-v1', place), count);
   }
 
   start(place: Place): Promise<Draw> {

@@ -1,6 +1,6 @@
 // Numbers of sealed dice (nardi-dice-v1): every one from the secret, the two seeds and its place in the match.
 import { hashText, type Keyed } from '../hashing';
-import { drawsWith } from '../stream';
+import { dice, drawsWith } from '../stream';
 import type { GameType, Seat } from '../../wire/types';
 import { partyOf } from '../parties';
 import { drawnStart } from './start';
@@ -22,11 +22,8 @@ export class SealedGame {
     );
   }
 
-  async roll(number: number, count: number): Promise<number[]> {
-    const u = drawsWith(this.sign, `nardi-roll-v1|${this.place}|${number}`);
-    const dice: number[] = [];
-    while (dice.length < count) dice.push(1 + (await u(6)));
-    return dice;
+  roll(number: number, count: number): Promise<number[]> {
+    return dice(drawsWith(this.sign, `nardi-roll-v1|${this.place}|${number}`), count);
   }
 
   start(game: GameType): Promise<string> {

@@ -1,10 +1,6 @@
 // Ed25519 by the browser itself, where it has it: Chromium since 137, Safari since 17, Firefox since 129.
 import { fromHex, fromText } from '../bytes';
-
-export interface Signed {
-  text: string;
-  signature: string;
-}
+import type { Signed } from '../../wire/types';
 
 /** Null: this browser cannot tell. */
 export async function isSigned(key: string, { text, signature }: Signed): Promise<boolean | null> {

@@ -21,6 +21,7 @@ export class Walk {
   private tied: number[][] = [];
   private start: string | null = null;
   private recorded = 0;
+  private sealed: SealedGame | null = null;
 
   constructor(
     private readonly match: string,
@@ -119,8 +120,6 @@ export class Walk {
       game: event.game,
     });
   }
-
-  private sealed: SealedGame | null = null;
 
   private chosenLids(place: Place): Lids {
     const [a, b] = this.table.dice === 'live' ? this.live.lids : this.lids;
