@@ -63,7 +63,7 @@ class Limits:
     guests: Limit  # new guests, by address
     claims: Limit  # sign-in codes and initData tried, by address
     requests: Limit  # HTTP requests to the API, by address
-    logs: Limit  # pages of the public log of dice, by address
+    logs: Limit  # whole logs read: pages of the public one, dice of a match; by address
     makes: Limit  # matches and challenges made, by person
     messages: Limit  # socket messages and API requests together, by person
     per_socket: float  # messages a second on one socket, with a burst of three times as many

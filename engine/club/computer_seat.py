@@ -72,14 +72,7 @@ async def _think(club: Club, match_id: str, match: Match) -> None:
         answer = await act(club, match_id, SEAT, command_id, match.version, command)
         if isinstance(answer, Refusal) and answer.code is Code.ILLEGAL_PLAY:
             log.error("computer_played_illegally", match=match_id, version=match.version)
-            await act(
-                club,
-                match_id,
-                SEAT,
-                command_id,
-                match.version,
-                await _any_play(match),
-            )
+            await act(club, match_id, SEAT, command_id, match.version, await _any_play(match))
     except LOST as fault:
         log.info("computer_not_heard", reason=type(fault).__name__)  # picked up again later
     finally:

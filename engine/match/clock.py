@@ -16,6 +16,9 @@ BANK_PER_POINT = 120
 PAUSE_MS = 8_000
 """Before the first turn of a further game, so that both can see how the last one ended."""
 
+JOIN_MS = 24 * 3600 * 1000
+"""How long a table waits for a player who never came before, at the least."""
+
 
 def clock_for(points: int, delay: int) -> Clock:
     """The clock of a timed table: two minutes of bank for each point, at least two.
@@ -33,10 +36,6 @@ def clock_of_days(days: int) -> Clock:
     Clock(delay=172800, bank=0)
     """
     return Clock(delay=days * DAY, bank=0)
-
-
-JOIN_MS = 24 * 3600 * 1000
-"""How long a table waits for a player who never came before, at the least."""
 
 
 def join_deadline(clock: Clock | None, since: int) -> int | None:
