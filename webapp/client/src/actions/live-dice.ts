@@ -74,8 +74,10 @@ async function publish(view: View, live: LiveView, me: Seat, place: Place): Prom
   const lost = !first && !myChain(live, me, place);
   if (first && lidFor !== gameId) newLid();
   lidFor = gameId;
-  // A chain that was made before a reload, and may be on its way.
-  const before = first ? myChains(place, live.game)[0] : undefined;
+  // A chain that was made for this throw, and may be on its way: asked twice, this page makes one.
+  const before = myChains(place, live.game).find(
+    ({ end, from, shown }) => end !== live.ends[me] && from === live.throw && !shown,
+  );
   const lid = before?.lid ?? live.lids[me] ?? wantedLid();
   if (lid === null) return;
   const made =
