@@ -6,6 +6,7 @@ from typing import TypeVar, assert_never
 
 from engine.dice.sealed import Seed
 from engine.match.clock import PAUSE_MS, bank_after, deadline, join_deadline
+from engine.match.ending import other
 from engine.match.events import (
     ChainShown,
     LinkShown,
@@ -38,8 +39,7 @@ def sealed(match: Match, event: SeedSealed | SeedShown, at: int) -> Match:
     dealing = match.dealing
     if dealing is None:
         raise ValueError("a match without a package has no seeds")
-    seat = event.seat
-    waits: Seat = 1 if seat == 0 else 0
+    seat, waits = event.seat, other(event.seat)
     match event:
         case SeedSealed(_, hash_):
             return match._replace(dealing=dealing._replace(seals=_set(dealing.seals, seat, hash_)), turn=waits)
@@ -119,7 +119,7 @@ def _chain_shown(match: Match, now: Live, event: ChainShown, at: int) -> Match:
     if None not in now.ends:
         return match._replace(live=shown)
     if None in shown.ends:
-        return match._replace(live=shown, deadline=_due_for_chain(match, now, 1 if seat == 0 else 0))
+        return match._replace(live=shown, deadline=_due_for_chain(match, now, other(seat)))
     bank_ms = _waited_for(match, now, seat, at)
     due = deadline(match.table.clock, at, bank_ms[0])
     return match._replace(live=shown, turn=0, turn_since=at, bank_ms=bank_ms, deadline=due)

@@ -55,14 +55,12 @@ from engine.match.events import (
 )
 from engine.match.legal import graph, seen_by
 from engine.match.live_dice import Unthrown
-from engine.match.refusals import Code, Refusal
+from engine.match.refusals import Answer, Code, Refusal
 from engine.match.state import Match, actor
 from engine.match.table import Seat, Table
 from engine.rules import REVISION
 from engine.rules.graph import Move, follow
 from engine.rules.score import Win
-
-Answer = tuple[Event, ...] | Refusal
 
 
 def start(match_id: str, table: Table, now: int, source: Dice | Package) -> Entry:

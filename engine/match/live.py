@@ -6,6 +6,8 @@ answered by the other seat's and completed by the server's, so nobody knows it b
 
 from __future__ import annotations
 
+from typing import cast
+
 from engine.dice.live import LENGTH, PARTIES, LiveDice, fits, is_link
 from engine.dice.package import Package
 from engine.dice.sealed import LIDS, under
@@ -26,15 +28,13 @@ from engine.match.events import (
 )
 from engine.match.legal import seen_by
 from engine.match.live_dice import Unthrown
-from engine.match.refusals import Code, Refusal
+from engine.match.refusals import Answer, Code, Refusal
 from engine.match.state import Live, Match, actor
 from engine.match.table import Seat, variant_of
 from engine.rules.score import Win
 from engine.rules.setups import start_men
 from engine.rules.variant import RandomStart
 from engine.rules.variants import variant as named
-
-Answer = tuple[Event, ...] | Refusal
 
 CHAINS_OF_MOVER, CHAINS_OF_OTHER = 16, 3
 """How many chains a player may publish before one throw, who is to throw and who is not. Each moves the head that a
@@ -81,8 +81,7 @@ def decide_answer(match_id: str, match: Match, seat: Seat, command: AnswerThrow,
     server = package.chain(live.game).link(live.throw)
     a, b = (command.link, live.open.link) if seat == 0 else (live.open.link, command.link)
     links = bytes.fromhex(a), bytes.fromhex(b)
-    lids = (live.lids[0] or 1, live.lids[1] or 1)
-    dice = LiveDice(server, f"{match_id}.{live.game}", live.throw, live.open.head, *links, lids)
+    dice = LiveDice(server, f"{match_id}.{live.game}", live.throw, live.open.head, *links, _lids(live))
     thrown = Thrown(live.throw, command.link, server.hex())
     if match.phase == "preparing":
         return (thrown, *_opening(match_id, match, live, dice, package))
@@ -122,6 +121,11 @@ def awaits(match: Match, me: Seat) -> str | None:
     return "throw" if match.phase == "preparing" or match.to_roll else None
 
 
+def _lids(live: Live) -> tuple[int, int]:
+    """Of a game whose chains are complete: each came with a lid."""
+    return cast("tuple[int, int]", live.lids)
+
+
 def _follows(match_id: str, live: Live, seat: Seat, link: str) -> bool:
     before = live.last[seat]
     if before is None or not is_link(link):
@@ -137,7 +141,7 @@ def _opening(match_id: str, match: Match, live: Live, dice: LiveDice, package: P
         if isinstance(variant.setup, RandomStart):
             return (SetUpDrawn(dice.set_up(match_id, live.game, lambda draw: start_men(variant, draw))),)
         men = variant.setup
-    lids = (live.lids[0] or 1, live.lids[1] or 1)
+    lids = _lids(live)
     twelve = dice.under_lids(match_id, live.game, live.throw)
     a, b = under(twelve, lids)
     if a == b:

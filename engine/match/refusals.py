@@ -1,9 +1,11 @@
-"""Why a command is refused: the closed list that client and bot translate."""
+"""What a command is answered with, and why it is refused: the closed list that client and bot translate."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+
+from engine.match.events import Event
 
 
 class Code(StrEnum):
@@ -31,7 +33,7 @@ class Code(StrEnum):
     DICE_FIRST = "dice_first"  # the dice of the match are not agreed yet
     NOT_NOW = "not_now"  # a seed, a chain or a link that is not asked for
     BAD_SEED = "bad_seed"  # does not fit the hash that its player is bound to
-    BAD_LINK = "bad_link"  # does not follow the link before it
+    BAD_LINK = "bad_link"  # no link at all, or none that follows the one before it
     FORKED = "forked"  # the head that the player saw is not of this log
     NO_BEAVER = "no_beaver"  # not at this table, not over a beaver, or above the cap
 
@@ -39,3 +41,7 @@ class Code(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Refusal:
     code: Code
+
+
+Answer = tuple[Event, ...] | Refusal
+"""The events that a command leads to, or why it is refused."""

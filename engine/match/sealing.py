@@ -16,12 +16,10 @@ from engine.match.commands import Seal, ShowSeed
 from engine.match.course import open_game
 from engine.match.ending import other
 from engine.match.events import Event, How, MatchEnded, SeedSealed, SeedShown
-from engine.match.refusals import Code, Refusal
+from engine.match.refusals import Answer, Code, Refusal
 from engine.match.state import Dealing, Match
 from engine.match.table import Seat, Table
 from engine.rules.score import Win
-
-Answer = tuple[Event, ...] | Refusal
 
 
 def drawn_seal(table: Table, package: Package) -> tuple[Event, ...]:

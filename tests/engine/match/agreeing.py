@@ -11,11 +11,11 @@ from engine.dice.sealed import Seed, seal
 from engine.match import chain
 from engine.match.codec import entry_to_bytes
 from engine.match.commands import AnswerThrow, Command, Seal, ShowChain, ShowSeed, Throw
-from engine.match.decide import Answer, decide, entry, start
+from engine.match.decide import decide, entry, start
 from engine.match.events import Entry, Event
 from engine.match.evolve import apply
 from engine.match.live import awaits as live_awaits
-from engine.match.refusals import Refusal
+from engine.match.refusals import Answer, Refusal
 from engine.match.sealing import awaits as seeds_awaited
 from engine.match.state import Match
 from engine.match.table import Seat, Table

@@ -31,7 +31,7 @@ export interface Proof {
   serial: number;
 }
 
-export interface Known {
+interface Known {
   /** What the server says its key is. */
   key?: string | null;
   /** The newest receipts that this browser kept of the match. */

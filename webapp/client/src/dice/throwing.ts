@@ -7,7 +7,7 @@ import { PARTIES, partyOf, type Party } from './parties';
 import { dice, draws } from './stream';
 
 /** Links of A, B and the server, as hex. */
-export type Links = readonly [string, string, string];
+type Links = readonly [string, string, string];
 
 /** A throw that was not begun when it was last seen: what the next links and the asked head have to follow. */
 export interface Seen {

@@ -11,7 +11,7 @@ export function isTimed(view: View): boolean {
   return view.sealing?.lids.some((lid) => lid !== null) ?? false;
 }
 
-export interface DiceLine {
+interface DiceLine {
   text: string;
   kind: 'calm' | 'mine' | 'note' | 'warning';
 }

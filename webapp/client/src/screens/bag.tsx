@@ -22,7 +22,7 @@ export function Bag({ view, seat }: { view: View; seat: Seat }) {
 }
 
 /** A cell for each of the 36 ordered pairs, dark where it is still in the bag. */
-export function BagGrid({ left }: { left: readonly (readonly [number, number])[] }) {
+function BagGrid({ left }: { left: readonly (readonly [number, number])[] }) {
   const there = new Set(left.map(([one, two]) => 6 * one + two));
   return (
     <svg class="bag-grid" viewBox="0 0 60 60" aria-hidden="true">

@@ -105,7 +105,7 @@ function row(name: string, { count, expected }: DiceHappened): Row {
 }
 
 /** What was counted, and beside it what was expected, where there is such a thing. */
-export function Table({ rows }: { rows: readonly Row[] }) {
+function Table({ rows }: { rows: readonly Row[] }) {
   const compared = rows.some(([, , expected]) => expected !== null);
   return (
     <table class="stats-table numbers">
