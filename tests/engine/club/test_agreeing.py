@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -49,11 +50,16 @@ def chain_of(match_id: str, seat: int) -> Chain:
     return Chain(f"{match_id}.1", "AB"[seat], bytes([seat]) * 32)
 
 
-async def to_first_throw(club: Club, match_id: str, persons: tuple[Person, Person]) -> tuple[Chain, Chain]:
-    """Both chains are shown, and A has begun the first throw."""
+async def show_chains(club: Club, match_id: str, persons: tuple[Person, Person]) -> tuple[Chain, Chain]:
     chains = chain_of(match_id, 0), chain_of(match_id, 1)
     for person, chain, lid in zip(persons, chains, LIDS, strict=True):
         assert isinstance(await ask(club, match_id, person, ShowChain(chain.end.hex(), lid)), int)
+    return chains
+
+
+async def to_first_throw(club: Club, match_id: str, persons: tuple[Person, Person]) -> tuple[Chain, Chain]:
+    """Both chains are shown, and A has begun the first throw."""
+    chains = await show_chains(club, match_id, persons)
     held = await hold_current(club, match_id)
     assert held is not None
     assert isinstance(await ask(club, match_id, persons[0], Throw(0, chains[0].link(0).hex(), held.head)), int)
@@ -122,14 +128,12 @@ async def test_a_restart_in_an_open_throw_finishes_it_with_the_same_links(dsn: s
 async def test_a_throw_for_another_head_is_stale(club: Club) -> None:
     persons = await two_guests(club)
     match_id = await new_match(club, *persons, table=LIVE)
-    await to_first_throw(club, match_id, persons)
-    chains = chain_of(match_id, 0), chain_of(match_id, 1)
-    assert isinstance(await ask(club, match_id, persons[1], AnswerThrow(0, chains[1].link(0).hex())), int)
-    found = await state(club, match_id)
-    assert found.live is not None
-    if found.phase == "preparing":
-        throw = Throw(1, chains[0].link(1).hex(), "0" * 64)
-        assert await ask(club, match_id, persons[0], throw) == Refusal(Code.STALE)
+    chains = await show_chains(club, match_id, persons)
+    throw = Throw(0, chains[0].link(0).hex(), "0" * 64)
+    assert await ask(club, match_id, persons[0], throw) == Refusal(Code.STALE)
+    held = await hold_current(club, match_id)
+    assert held is not None
+    assert isinstance(await ask(club, match_id, persons[0], replace(throw, head=held.head)), int)
 
 
 async def test_no_chain_of_the_other_side_makes_a_turn_stale(club: Club) -> None:
