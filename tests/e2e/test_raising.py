@@ -8,6 +8,7 @@ from tests.e2e.choosing import Choice, meet_at
 from tests.e2e.house import House
 from tests.e2e.player import Player, settings
 from tests.e2e.together import on_move, play_turn
+from tests.waiting import until
 
 BEAVER: list[Choice] = [("Raising", "With beaver")]
 
@@ -86,4 +87,9 @@ async def test_who_never_raises_is_not_asked(browser: Browser, house: House) -> 
     opener, second = await on_move(ana, ben)
     await play_turn(opener)
     await play_turn(second)
-    assert (await opener.server_view())["turn"] == (await opener.server_view())["me"]
+
+    async def rolled() -> bool:
+        return not (await opener.server_view())["to_roll"]
+
+    await until(rolled, 10)
+    await expect(opener.page.locator("#raise")).to_be_hidden()

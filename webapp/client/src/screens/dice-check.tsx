@@ -74,8 +74,8 @@ function Came({ outcome, again }: { outcome: Outcome; again: () => void }) {
 
 function Verdict({ kind, title, text }: { kind: 'good' | 'half' | 'bad'; title: string; text: string }) {
   return (
-    <section class={`verdict verdict-${kind}`} role="status" id="verdict">
-      <span class="verdict-mark" aria-hidden="true">
+    <section class={`check-verdict check-verdict-${kind}`} role="status" id="verdict">
+      <span class="check-verdict-mark" aria-hidden="true">
         {{ good: '✓', half: '–', bad: '×' }[kind]}
       </span>
       <h3>{title}</h3>
