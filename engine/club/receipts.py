@@ -50,12 +50,18 @@ async def shown(club: Club, match_id: str, text: str, signature: str) -> None:
     held = await hold_current(club, match_id) if receipt is not None else None
     if receipt is None or held is None or held.match.phase == "over":
         return
-    if receipt.version <= held.match.version:
-        body = await store.entry(club.pool, match_id, receipt.version)
-        if chain.head(body) == receipt.head:
-            return
+    if await _is_in_log(club, match_id, receipt):
+        return
     log.error("log_lost", match=match_id, signed=receipt.version, held=held.match.version)
     await act(club, match_id, None, None, None, Void())
+
+
+async def _is_in_log(club: Club, match_id: str, receipt: Receipt) -> bool:
+    try:
+        body = await store.entry(club.pool, match_id, receipt.version)
+    except LookupError:
+        return False
+    return chain.head(body) == receipt.head
 
 
 def _ours(club: Club, match_id: str, text: str, signature: str) -> Receipt | None:

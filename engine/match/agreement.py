@@ -50,7 +50,7 @@ def sealed(match: Match, event: SeedSealed | SeedShown, at: int) -> Match:
                 turn=waits,
                 turn_since=at,
                 bank_ms=bank_after(match, at),
-                deadline=deadline(match.table.clock, at, match.bank_ms[waits]),
+                deadline=deadline(match.table.clock, at, match.bank_ms[waits]) or join_deadline(None, at),
             )
         case _:
             assert_never(event)
@@ -92,7 +92,7 @@ def live(match: Match, event: LiveEvent, at: int) -> Match:
 def _game_awaited(match: Match, event: ServerChain, at: int) -> Match:
     """The pause between two games is for the chains too, and after it each has a turn's time and its own bank."""
     clock = match.table.clock
-    due = join_deadline(clock, at) if event.game == 1 else deadline(clock, at + PAUSE_MS, max(match.bank_ms))
+    due = None if event.game == 1 else deadline(clock, at + PAUSE_MS, max(match.bank_ms))
     return match._replace(
         phase="preparing",
         game=event.game,
@@ -100,7 +100,7 @@ def _game_awaited(match: Match, event: ServerChain, at: int) -> Match:
         white=0,
         turn=0,
         turn_since=at,
-        deadline=due,
+        deadline=due or join_deadline(clock, at),
         last=None,
         cube=CENTRED,
         live=Live(event.game, ends=(None, None, event.end), last=(None, None, event.end)),

@@ -38,9 +38,12 @@ def clock_of_days(days: int) -> Clock:
     return Clock(delay=days * DAY, bank=0)
 
 
-def join_deadline(clock: Clock | None, since: int) -> int | None:
-    """Until when both players have to be there once, or the match is cancelled; one turn's days at a table of days."""
-    return None if clock is None else since + max(JOIN_MS, clock.delay * 1000)
+def join_deadline(clock: Clock | None, since: int) -> int:
+    """Until when both players have to be there once, or the match is cancelled; one turn's days at a table of days.
+
+    Also where no clock runs later: a match that never begins must not wait for ever.
+    """
+    return since + (JOIN_MS if clock is None else max(JOIN_MS, clock.delay * 1000))
 
 
 def deadline(clock: Clock | None, turn_since: int, bank_ms: int) -> int | None:

@@ -97,7 +97,7 @@ def out_of_time(match: Match, live: Live) -> tuple[Event, ...]:
     if complete(live):
         return forfeited(match, actor(match), Win.OIN)
     missing = [seat for seat in (0, 1) if live.ends[seat] is None]
-    if live.game == 1 or len(missing) == 2:
+    if live.game == 1 or len(missing) == 2 or match.table.clock is None:
         return (MatchEnded(None, How.CANCELLED),)
     return forfeited(match, 0 if missing == [0] else 1, Win.OIN)
 

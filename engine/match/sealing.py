@@ -61,8 +61,8 @@ def decide_seed(match_id: str, match: Match, seat: Seat, command: ShowSeed, pack
 
 
 def out_of_time(match: Match) -> tuple[Event, ...]:
-    """Who has sealed and does not open loses; where somebody never came there was no match."""
-    if agreed(match):
+    """Who has sealed and does not open loses, where a clock runs; where somebody never came there was no match."""
+    if agreed(match) and match.table.clock is not None:
         return forfeited(match, match.turn, Win.OIN)
     return (MatchEnded(None, How.CANCELLED),)
 

@@ -193,7 +193,7 @@ def _live(match: Match, live: Live, me: Seat | None) -> Json | None:
 
 
 def _clock(match: Match, now: int) -> Json | None:
-    if match.deadline is None or not runs(match):
+    if match.table.clock is None or match.deadline is None or not runs(match):
         return None
     return {
         "running": actor(match),

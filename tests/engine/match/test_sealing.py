@@ -143,6 +143,22 @@ def test_a_table_that_somebody_never_came_to_is_cancelled(sealed: bool) -> None:
     same_when_replayed(agreed.log, agreed.match)
 
 
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_a_table_without_a_clock_does_not_wait_for_ever_either(steps: int) -> None:
+    agreed = Agreed(UNTIMED)
+    for seat in SEATS[:steps]:
+        agreed.do(seat, agreed.part(seat))
+    assert view(MATCH, agreed.match, 0, agreed.now)["clock"] is None
+    agreed.now += JOIN_MS
+    assert agreed.do(None, Flag()) == (MatchEnded(None, How.CANCELLED),)
+
+
+def test_a_table_without_a_clock_has_no_deadline_once_it_is_played() -> None:
+    agreed = Agreed(UNTIMED)
+    agreed.prepare()
+    assert agreed.match.deadline is None
+
+
 def test_a_correspondence_table_waits_its_days() -> None:
     agreed = Agreed(Table(clock=clock_of_days(3)))
     agreed.now += JOIN_MS
