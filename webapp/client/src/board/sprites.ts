@@ -1,5 +1,6 @@
 // The pieces as drawings to be used many times: two kinds of checkers, lying and on edge, and dice.
 import { star, wheel } from './ornament';
+import { spotsOf } from './pips';
 import { svg } from './svg';
 import type { Tone } from './api';
 
@@ -100,44 +101,10 @@ export function sprites(id: string, wide: boolean): SVGDefsElement {
   );
 }
 
-const PIPS: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
 /** The pips of a die, or the wheel on the back of one that is not shown yet. */
 export function dieFace(id: string, value: number | null, tone: Tone): SVGElement[] {
   if (value === null) return [svg('use', { href: `#${id}-wheel`, class: `ob-pip-${tone}` })];
-  return (PIPS[value] ?? []).map(([x, y]) =>
+  return spotsOf(value).map(([x, y]) =>
     svg('circle', { cx: x * 23, cy: y * 23, r: 8.6, class: `ob-pip-${tone}` }),
   );
 }

@@ -1,5 +1,6 @@
 // Six wooden lids: closed, one of them picked, or open with the dice that lay under them; and the row to pick from.
 import { pickLid } from '../actions/dice';
+import { spotsOf } from '../board/pips';
 import { LIDS } from '../dice/seed';
 import { listOf, t } from '../i18n';
 import { playerName } from '../play/players';
@@ -7,40 +8,6 @@ import { wantsLessMotion } from '../settings';
 import { store } from '../state';
 import { useStore } from '../store';
 import type { Seat, View } from '../wire/types';
-
-const PIPS: readonly (readonly [number, number][])[] = [
-  [[12, 12]],
-  [
-    [7.5, 7.5],
-    [16.5, 16.5],
-  ],
-  [
-    [7, 7],
-    [12, 12],
-    [17, 17],
-  ],
-  [
-    [7.5, 7.5],
-    [16.5, 7.5],
-    [7.5, 16.5],
-    [16.5, 16.5],
-  ],
-  [
-    [7, 7],
-    [17, 7],
-    [12, 12],
-    [7, 17],
-    [17, 17],
-  ],
-  [
-    [7.5, 6.5],
-    [16.5, 6.5],
-    [7.5, 12],
-    [16.5, 12],
-    [7.5, 17.5],
-    [16.5, 17.5],
-  ],
-];
 
 /** Whether a player's row of lids stands in place of the small print: while they are picked, and while they are open. */
 export function lidsAreOut(view: View, opening: number[] | null): boolean {
@@ -102,8 +69,8 @@ function Die({ value }: { value: number }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <rect class="lid-die" x="1" y="1" width="22" height="22" rx="5.5" />
-      {(PIPS[value - 1] ?? []).map(([x, y]) => (
-        <circle class="lid-pip" key={`${x} ${y}`} cx={x} cy={y} r="2.2" />
+      {spotsOf(value).map(([x, y]) => (
+        <circle class="lid-pip" key={`${x} ${y}`} cx={12 + 5 * x} cy={12 + 5 * y} r="2.2" />
       ))}
     </svg>
   );
