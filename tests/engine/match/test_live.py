@@ -204,8 +204,9 @@ def test_the_answerers_time_runs_until_the_link_and_the_movers_turn_then_goes_on
     playing.do(other(seat), playing.part(other(seat)))
     assert playing.match.bank_ms[other(seat)] == bank[other(seat)] - 15_000
     assert playing.match.bank_ms[seat] == bank[seat]
-    if playing.match.turn == seat and playing.match.dice:
-        assert playing.match.turn_since == playing.now - 10_000, "ten seconds of the delay were used before the throw"
+    assert playing.match.turn == seat
+    assert playing.match.dice
+    assert playing.match.turn_since == playing.now - 10_000, "ten seconds of the delay were used before the throw"
 
 
 def test_who_does_not_answer_a_throw_loses_on_time(playing: Agreed) -> None:
