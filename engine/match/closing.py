@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.dice.modes import DiceMode
 from engine.dice.source import Dice, UsedUpError
 from engine.match import raising, worth
 from engine.match.course import open_game
@@ -26,7 +25,7 @@ def game_over(match_id: str, match: Match, end: End, dice: Dice) -> tuple[Event,
         score = (score[0] + ended.points, score[1]) if end.winner == 0 else (score[0], score[1] + ended.points)
     if not table.to_points or max(score) >= table.points:
         return (ended, MatchEnded(end.winner, end.how))
-    if table.dice is DiceMode.LIVE and isinstance(dice, Unthrown):
+    if isinstance(dice, Unthrown):
         return (ended, dice.server_chain(match.game + 1))
     results = (*match.results, GameResult(match.game, ended.winner, ended.win, ended.points, ended.how))
     free = not raising.crawford(table.points, score, results)
