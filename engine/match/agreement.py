@@ -127,7 +127,7 @@ def _chain_shown(match: Match, now: Live, event: ChainShown, at: int) -> Match:
 
 def _due_for_chain(match: Match, now: Live, seat: Seat) -> int | None:
     """Until when the one who is missing has to bring its chain."""
-    if now.game == 1:
+    if now.game == 1 or match.table.clock is None:
         return match.deadline
     return deadline(match.table.clock, match.turn_since + PAUSE_MS, match.bank_ms[seat])
 

@@ -92,8 +92,8 @@ def decide_answer(match_id: str, match: Match, seat: Seat, command: AnswerThrow,
 
 
 def out_of_time(match: Match, live: Live) -> tuple[Event, ...]:
-    """Who is to throw or to answer and does not loses; so does who alone brings no chain to a further game. Where
-    nobody came, or not everybody to the first game, nobody has won."""
+    """Who is to throw or to answer and does not loses; so does who alone brings no chain to a further game where a
+    clock runs. Where nobody came, or not everybody to the first game, nobody has won."""
     if complete(live):
         return forfeited(match, actor(match), Win.OIN)
     missing = [seat for seat in (0, 1) if live.ends[seat] is None]

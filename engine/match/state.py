@@ -95,7 +95,7 @@ class GameResult:
 
 
 class Match(NamedTuple):
-    """Everything by seat, never by colour. `deadline` is None on tables without a clock and when over.
+    """Everything by seat, never by colour. `deadline` is None when over, and without a clock while it is played.
 
     While it is "preparing" the players agree on dice: on seeds before the first game, on chains before each live one.
 

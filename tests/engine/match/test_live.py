@@ -282,6 +282,21 @@ def test_no_raise_comes_before_an_answering_roll() -> None:
     pytest.fail("no game came to an answering roll")
 
 
+def test_a_further_game_without_a_clock_waits_a_day_for_the_other_chain_and_no_longer() -> None:
+    agreed = Agreed(Table(dice=DiceMode.LIVE, points=3))
+    agreed.prepare()
+    mover = agreed.match.turn
+    agreed.do(mover, OfferResign(1))
+    agreed.do(other(mover), AnswerResign(True))
+    due = agreed.match.deadline
+    assert due == agreed.now + JOIN_MS
+    agreed.do(0, agreed.part(0))
+    assert agreed.match.deadline == due
+    agreed.now = due
+    assert agreed.do(None, Flag()) == (MatchEnded(None, How.CANCELLED),)
+    same_when_replayed(agreed.log, agreed.match)
+
+
 def test_the_next_game_waits_for_new_chains() -> None:
     agreed = Agreed(LIVE)
     agreed.prepare()
