@@ -37,7 +37,7 @@ async def script(path: Path) -> str:
 async def verdict(page: Page, house: House, match: str) -> str:
     await page.goto(f"{house.url}/m/{match}/dice")
     await expect(page.locator("#verdict")).to_be_visible(timeout=60_000)
-    return (await page.locator("#verdict").get_attribute("class") or "").removeprefix("verdict verdict-")
+    return (await page.locator("#verdict").get_attribute("class") or "").removeprefix("check-verdict check-verdict-")
 
 
 async def test_every_kind_of_match_holds_for_everybody_who_checks(

@@ -67,7 +67,7 @@ async def check(browser: Browser, url: str, archive: Archive) -> float:
     await page.route("**/archive.json", lambda route: route.fulfill(body=archive_to_bytes(archive)))
     await page.route("**/dice/key", lambda route: route.fulfill(json={"key": archive.key}))
     await page.goto(f"{url}/m/{archive.match_id}/dice")
-    await page.wait_for_selector(".verdict-good")
+    await page.wait_for_selector(".check-verdict-good")
     took = float(await page.evaluate("performance.getEntriesByName('check', 'measure')[0].duration"))
     await page.close()
     return took
