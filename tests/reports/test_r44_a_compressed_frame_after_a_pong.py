@@ -33,10 +33,10 @@ async def test_ping_pong_and_compressed_text_both_ways(club: Club) -> None:
 
 
 async def test_a_large_view_comes_deflated_and_whole(club: Club) -> None:
-    """A double opens a graph of many turns: the same bytes must reach who inflates and who does not."""
+    """Four dice open a graph of many turns: the same bytes must reach who inflates and who does not."""
     async with serving(club, messages_per_second=1000) as served, aiohttp.ClientSession() as http:
         tokens = await served.guest(), await served.guest()
-        match = await served.match_of(*tokens)
+        match = await served.match_of(*tokens, {"dice": "two-each", "points": 7})
         plain = [await served.talk(token) for token in tokens]
         views = [await talk.watch(match) for talk in plain]
         async with (
