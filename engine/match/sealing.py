@@ -11,6 +11,7 @@ from typing import cast
 
 from engine.dice.package import Package
 from engine.dice.sealed import Seed, Seeds, seal
+from engine.dice.source import UsedUpError
 from engine.match.closing import forfeited
 from engine.match.commands import Seal, ShowSeed
 from engine.match.course import open_game
@@ -57,7 +58,10 @@ def decide_seed(match_id: str, match: Match, seat: Seat, command: ShowSeed, pack
         if seal(match_id, seat, shown) != bound:
             return Refusal(Code.BAD_SEED)
         seeds = (shown, other_seed) if seat == 0 else (other_seed, shown)
-    return (*events, *open_game(match_id, match.table, 1, package.dice(seeds)))
+    try:
+        return (*events, *open_game(match_id, match.table, 1, package.dice(seeds)))
+    except UsedUpError:  # recorded dice under these two lids that are never different
+        return (*events, MatchEnded(None, How.DICE))
 
 
 def out_of_time(match: Match) -> tuple[Event, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,8 @@ from engine.store import embedded
 
 def thrown(which: int, pairs: int = MIN_PAIRS) -> tuple[Pair, ...]:
     """Another package for each number."""
-    return tuple((1 + (at + which) % 6, 1 + at // 6 % 6) for at in range(pairs))
+    rng = random.Random(which)
+    return tuple((rng.randint(1, 6), rng.randint(1, 6)) for _ in range(pairs))
 
 
 def bring(folder: Path, *names: str, **settings: str) -> tuple[int, list[str]]:

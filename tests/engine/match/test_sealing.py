@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.dice.modes import DiceMode
+from engine.dice.package import Package
 from engine.dice.sealed import SealedDice, Seed, seal
 from engine.match import chain
 from engine.match.clock import JOIN_MS, clock_for, clock_of_days
@@ -198,3 +199,13 @@ def test_a_view_tells_each_seat_its_part_and_no_view_the_seed_that_is_sealed() -
     sealing = view(MATCH, agreed.match, 0, agreed.now)["sealing"]
     assert (sealing["awaits"], sealing["lids"]) == ("open", [None, SEEDS[1].lid])
     assert SEEDS[0].seed not in str(views)
+
+
+def test_recorded_dice_that_never_settle_an_opening_end_the_match() -> None:
+    package = Package(MATCH, bytes(range(32)), 7, "a" * 64, ((3, 3),) * 400)
+    agreed = Agreed(Table(dice=DiceMode.REAL), package)
+    for seat in (0, 1, 0):
+        agreed.do(seat, agreed.part(seat))
+    match = agreed.match
+    assert (match.phase, match.winner, match.ended) == ("over", None, How.DICE)
+    same_when_replayed(agreed.log, match)
