@@ -97,9 +97,9 @@ def remember(mode: DiceMode, memory: Memory, seat: int, dice: tuple[int, ...], o
     """The memory after a roll; `opening`: it was the throw for the first turn, which comes from no bag."""
     match mode:
         case DiceMode.BALANCED if not opening:
-            return memory._replace(bags=_set(memory.bags, seat, _taken(memory.bags[seat], dice)))
+            return memory._replace(bags=with_seat(memory.bags, seat, _taken(memory.bags[seat], dice)))
         case DiceMode.BALANCED_PIPS:
-            return memory._replace(pips=_set(memory.pips, seat, memory.pips[seat] + pips_of(dice)))
+            return memory._replace(pips=with_seat(memory.pips, seat, memory.pips[seat] + pips_of(dice)))
         case DiceMode.EQUAL:
             # turns alternate from White's first on, so every second roll repeats the one before
             return memory._replace(repeat=() if memory.repeat else dice)
@@ -130,5 +130,6 @@ def _taken(bag: Bag, dice: tuple[int, ...]) -> Bag:
     return Bag(bag.number + 1) if len(BAG) - len(taken) <= LEFT_IN_BAG else Bag(bag.number, taken)
 
 
-def _set(both: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+def with_seat(both: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """What there is of both seats, with another value for one."""
     return (value, both[1]) if seat == 0 else (both[0], value)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar, assert_never
 
+from engine.dice.modes import with_seat
 from engine.dice.sealed import Seed
 from engine.match.clock import PAUSE_MS, bank_after, deadline, join_deadline
-from engine.match.ending import other
 from engine.match.events import (
     ChainShown,
     LinkShown,
@@ -17,8 +17,8 @@ from engine.match.events import (
     SetUpDrawn,
     Thrown,
 )
-from engine.match.state import CENTRED, Live, Match, OpenThrow, actor
-from engine.match.table import Seat, variant_of
+from engine.match.state import CENTRED, Live, Match, OpenThrow, actor, complete
+from engine.match.table import Seat, other, variant_of
 from engine.rules.position import Men
 from engine.rules.variant import RandomStart
 from engine.rules.variants import variant as named
@@ -42,9 +42,9 @@ def sealed(match: Match, event: SeedSealed | SeedShown, at: int) -> Match:
     seat, waits = event.seat, other(event.seat)
     match event:
         case SeedSealed(_, hash_):
-            return match._replace(dealing=dealing._replace(seals=_set(dealing.seals, seat, hash_)), turn=waits)
+            return match._replace(dealing=dealing._replace(seals=with_seat(dealing.seals, seat, hash_)), turn=waits)
         case SeedShown(_, lid, seed, _):
-            seeds = _set(dealing.seeds, seat, Seed(lid, seed))
+            seeds = with_seat(dealing.seeds, seat, Seed(lid, seed))
             return match._replace(
                 dealing=dealing._replace(seeds=seeds),
                 turn=waits,
@@ -113,12 +113,12 @@ def _chain_shown(match: Match, now: Live, event: ChainShown, at: int) -> Match:
     shown = now._replace(
         ends=_put(now.ends, seat, event.end),
         last=_put(now.last, seat, event.end),
-        lids=_set(now.lids, seat, event.lid),
-        chains=_set(now.chains, seat, now.chains[seat] + 1),
+        lids=with_seat(now.lids, seat, event.lid),
+        chains=with_seat(now.chains, seat, now.chains[seat] + 1),
     )
-    if None not in now.ends:
+    if complete(now):
         return match._replace(live=shown)
-    if None in shown.ends:
+    if not complete(shown):
         return match._replace(live=shown, deadline=_due_for_chain(match, now, other(seat)))
     bank_ms = _waited_for(match, now, seat, at)
     due = deadline(match.table.clock, at, bank_ms[0])
@@ -137,7 +137,7 @@ def _waited_for(match: Match, now: Live, seat: Seat, at: int) -> tuple[int, int]
     due = _due_for_chain(match, now, seat)
     if due is None or now.game == 1:
         return match.bank_ms
-    return _set(match.bank_ms, seat, max(0, min(match.bank_ms[seat], due - at)))
+    return with_seat(match.bank_ms, seat, max(0, min(match.bank_ms[seat], due - at)))
 
 
 def _thrown(match: Match, now: Live, throw: int, link: str, server: str, at: int) -> Match:
@@ -153,10 +153,6 @@ def _thrown(match: Match, now: Live, throw: int, link: str, server: str, at: int
         deadline=deadline(match.table.clock, since, bank_ms[match.turn]),
         live=now._replace(last=last, throw=throw + 1, open=None, chains=(0, 0)),
     )
-
-
-def _set(both: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
-    return (value, both[1]) if seat == 0 else (both[0], value)
 
 
 def _put(three: tuple[T, T, T], seat: Seat, value: T) -> tuple[T, T, T]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.dice.source import Dice, UsedUpError
 from engine.match import raising, worth
 from engine.match.course import open_game
-from engine.match.ending import End, other
+from engine.match.ending import End
 from engine.match.events import Event, GameEnded, How, MatchEnded, ResignRefused
 from engine.match.live_dice import Unthrown
 from engine.match.state import GameResult, Match
-from engine.match.table import Seat
+from engine.match.table import Seat, other
 from engine.rules.score import Win
 
 

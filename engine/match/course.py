@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from engine.dice.modes import EXTRA, NOTHING, DiceMode, Memory, after_opening, place_of_opening, remember, throw
 from engine.dice.source import Dice, Pair, UsedUpError
-from engine.match.ending import DRAWN, End, answering, ending, other, unanswered
+from engine.match.ending import DRAWN, End, answering, ending, unanswered
 from engine.match.events import Event, GameEnded, GameStarted, How, MatchEnded, Passed, Rolled, StageBegan, ToRoll
 from engine.match.legal import head_moves, outcome, stuck, turns
 from engine.match.raising import auto_raises, has_room, is_crawford
 from engine.match.state import CENTRED, Cube, Match
-from engine.match.table import Seat, Table, variant_of
+from engine.match.table import Seat, Table, other, variant_of
 from engine.rules.cascade import following, opened
 from engine.rules.context import ORDINARY, Stage, TurnContext
 from engine.rules.position import Men, Position, Step

@@ -36,7 +36,7 @@ from engine.match.commands import (
     Void,
 )
 from engine.match.course import Course, course_of, open_game, play_on
-from engine.match.ending import End, answering, other
+from engine.match.ending import End, answering
 from engine.match.events import (
     Beavered,
     Committed,
@@ -57,7 +57,7 @@ from engine.match.legal import graph, seen_by
 from engine.match.live_dice import Unthrown
 from engine.match.refusals import Answer, Code, Refusal
 from engine.match.state import Match, actor
-from engine.match.table import Seat, Table
+from engine.match.table import Seat, Table, other
 from engine.rules import REVISION
 from engine.rules.graph import Move, follow
 from engine.rules.score import Win

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from engine.match.events import How
 from engine.match.legal import outcome, played
 from engine.match.state import Match
-from engine.match.table import Seat, Series
+from engine.match.table import Seat, Series, other
 from engine.rules.ends import Outcome
 from engine.rules.position import OFF, Position
 from engine.rules.score import Win
@@ -23,10 +23,6 @@ class End(NamedTuple):
 
 
 DRAWN = End(None, None, How.DRAW)
-
-
-def other(seat: Seat) -> Seat:
-    return cast(Seat, 1 - seat)
 
 
 def answering(match: Match) -> bool:

@@ -29,7 +29,7 @@ from engine.match.events import (
 from engine.match.legal import seen_by
 from engine.match.live_dice import Unthrown
 from engine.match.refusals import Answer, Code, Refusal
-from engine.match.state import Live, Match, actor
+from engine.match.state import Live, Match, actor, complete
 from engine.match.table import Seat, variant_of
 from engine.rules.score import Win
 from engine.rules.setups import start_men
@@ -100,11 +100,6 @@ def out_of_time(match: Match, live: Live) -> tuple[Event, ...]:
     if live.game == 1 or len(missing) == 2 or match.table.clock is None:
         return (MatchEnded(None, How.CANCELLED),)
     return forfeited(match, 0 if missing == [0] else 1, Win.OIN)
-
-
-def complete(live: Live) -> bool:
-    """Whether all three chains are there, so that a throw can begin."""
-    return None not in live.ends
 
 
 def awaits(match: Match, me: Seat) -> str | None:

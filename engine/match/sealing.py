@@ -15,11 +15,10 @@ from engine.dice.source import UsedUpError
 from engine.match.closing import forfeited
 from engine.match.commands import Seal, ShowSeed
 from engine.match.course import open_game
-from engine.match.ending import other
 from engine.match.events import Event, How, MatchEnded, SeedSealed, SeedShown
 from engine.match.refusals import Answer, Code, Refusal
-from engine.match.state import Dealing, Match
-from engine.match.table import Seat, Table
+from engine.match.state import Dealing, Match, agreed
+from engine.match.table import Seat, Table, other
 from engine.rules.score import Win
 
 
@@ -69,11 +68,6 @@ def out_of_time(match: Match) -> tuple[Event, ...]:
     if agreed(match) and match.table.clock is not None:
         return forfeited(match, match.turn, Win.OIN)
     return (MatchEnded(None, How.CANCELLED),)
-
-
-def agreed(match: Match) -> bool:
-    """Whether both seeds are recorded, so that the match has begun and only the first has to open (rules 7.1.3)."""
-    return match.dealing is not None and match.dealing.seeds != (None, None)
 
 
 def seeds_of(match: Match) -> Seeds:

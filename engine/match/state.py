@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from engine.dice.modes import NOTHING, Memory
 from engine.dice.sealed import Seed
 from engine.match.events import Committed, How
-from engine.match.table import Seat, Table
+from engine.match.table import Seat, Table, other
 from engine.rules.context import Stage
 from engine.rules.position import Men, Step
 from engine.rules.score import Win
@@ -137,9 +137,9 @@ def actor(match: Match) -> Seat:
     """Who is to act, and whose time runs: whoever is offered a raise or is to answer a throw, else the seat on move."""
     offer, live = match.offer, match.live
     if offer is not None:
-        return 1 if offer.seat == 0 else 0
+        return other(offer.seat)
     if live is not None and live.open is not None:
-        return 1 if match.turn == 0 else 0
+        return other(match.turn)
     return match.turn
 
 
@@ -149,6 +149,14 @@ def runs(match: Match) -> bool:
         return True
     if match.phase != "preparing":
         return False
-    if match.live is not None:
-        return None not in match.live.ends
+    return agreed(match) if match.live is None else complete(match.live)
+
+
+def agreed(match: Match) -> bool:
+    """Whether both seeds are recorded, so that the match has begun and only the first has to open (rules 7.1.3)."""
     return match.dealing is not None and match.dealing.seeds != (None, None)
+
+
+def complete(live: Live) -> bool:
+    """Whether all three chains are there, so that a throw can begin."""
+    return None not in live.ends

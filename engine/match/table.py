@@ -127,6 +127,10 @@ class Table:
         return self.raising is not Raising.MARS and self.raising is not Raising.NONE
 
 
+def other(seat: Seat) -> Seat:
+    return 1 if seat == 0 else 0
+
+
 def variant_of(table: Table, game: int) -> str:
     """The game type of a game, counted from 1: the cycle of a combined match begins again (rules 6.10)."""
     return table.cycle[(game - 1) % len(table.cycle)] if table.cycle else table.variant
